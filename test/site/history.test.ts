@@ -6,7 +6,11 @@ import { shareSite, startSite, type TestSite } from '../support/start-site.ts'
 const repo = 'TanStack/query'
 const queries = 'docs/guides/queries.md'
 const vue = 'docs/framework/vue/guides/queries.md'
-const texts = ['A query is a request.', 'A query reads data.', 'A query reads and caches data.']
+const texts = [
+  'A query is a request for data.',
+  'A query reads data.',
+  'A query reads and caches data.',
+]
 const days = ['2026-05-01', '2026-06-01', '2026-07-01']
 const subjects = ['docs: add queries', 'docs: say what it reads', 'docs: mention the cache']
 const page = '/query/latest/docs/guides/queries'
@@ -74,8 +78,8 @@ describe('the history of a page', () => {
     ])
     const diff = await read(`${page}/changes?commit=${ids[1]?.slice(0, 12)}`)
     expect(html).toContain(`href="${page}/changes?commit=${ids[1]?.slice(0, 12)}"`)
-    expect(diff).toContain('A query <del data-change="removed">is a request</del>')
-    expect(diff).toContain('<ins data-change="added">reads data</ins>.')
+    expect(diff).toContain('A query <del data-change="removed">is a request for</del>')
+    expect(diff).toContain('<ins data-change="added">reads</ins> data.')
     expect(diff).toContain('1 change in “docs: say what it reads”, by Ann on Jun 1, 2026.')
     expect(diff).toContain(`https://github.com/${repo}/commit/${ids[1]}`)
   })
@@ -119,8 +123,8 @@ describe('the history of a page', () => {
 describe('the changes since a day', () => {
   test('lead from what the page was on that day', async () => {
     const html = await read(`${page}/changes?since=2026-05-20`)
-    expect(html).toContain('1 change since May 20, 2026.')
-    expect(html).toContain('Removed</span><p>A query is a request.</p></del>')
+    expect(html).toContain('2 changes since May 20, 2026: 1 added, 1 removed.')
+    expect(html).toContain('Removed</span><p>A query is a request for data.</p></del>')
     expect(html).toContain('Added</span><p>A query reads and caches data.</p></ins>')
     expect(await leadOf(`${page}/changes?since=2026-07-01`)).toBe('No changes since Jul 1, 2026.')
   })

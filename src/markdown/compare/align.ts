@@ -55,15 +55,17 @@ function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Bu
   return [...pairs, ...onlyAfter]
 }
 
-/** From 0 to 1: the part of their words that both have. */
+/** From 0 to 1: the part of their words that both have. A list may have many items more. */
 function similarityOf(one: Item, other: Item): number {
   if (one.kind !== other.kind) return 0
-  const total = one.wordCount + other.wordCount
-  if (total === 0) return 1
-  if (2 * Math.min(one.wordCount, other.wordCount) < minSimilarity * total) return 0
+  const fewer = Math.min(one.wordCount, other.wordCount)
+  const isPart = one.isContainer || other.isContainer
+  const mean = isPart ? fewer : (one.wordCount + other.wordCount) / 2
+  if (mean === 0) return one.wordCount === other.wordCount ? 1 : 0
+  if (fewer < minSimilarity * mean) return 0
   let shared = 0
   for (const [word, count] of one.words) shared += Math.min(count, other.words.get(word) ?? 0)
-  return (2 * shared) / total
+  return shared / mean
 }
 
 function pairOf(before?: Item, after?: Item): Pair {

@@ -33,8 +33,13 @@ function compareLines(
   const nodes: ElementContent[] = []
   let changed: Pair[] = []
   const close = () => {
+    // Where a line became two, a word may seem gone that is in the second one.
+    const isLineByLine = changed.every(({ before, after }) => before && after)
     const lines = changed.map(({ before, after }) => {
-      const tokens = before && after && emphasizeWords(before.nodes, after.nodes, budget)
+      const tokens =
+        isLineByLine && before && after
+          ? emphasizeWords(before.nodes, after.nodes, budget)
+          : undefined
       return {
         removed: drawLine('removed', before, tokens?.before, old),
         added: drawLine('added', after, tokens?.after, current),

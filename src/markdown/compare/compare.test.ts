@@ -115,10 +115,54 @@ describe('a comparison', () => {
     expect(compare('<h2 id="a">Gone</h2>', '<h3 id="a">New</h3>').match(/id="a"/g)).toHaveLength(1)
   })
 
+  test('counts what is labeled, a replaced block as gone and new', () => {
+    const before = '<p>Tabs are shown one at a time.</p><p>same text</p><p>the old red car</p>'
+    const after = '<p>Query keys are hashed now.</p><p>same text</p><p>the old blue car</p>'
+    const { html, changes } = compareDocuments(before, after)
+    expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added', 'changed'])
+    expect(Array.from(html.matchAll(/change-label">(\w+)</g), ([, label]) => label)).toEqual([
+      'Removed',
+      'Added',
+    ])
+  })
+
+  test('keeps a list that got many more items, and a step that got a note', () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, at) => `<li><p>word${at} x</p></li>`).join('')
+    expect(kindsOf(`<ol>${items(2)}</ol>`, `<ol>${items(9)}</ol>`)).toEqual(['added'])
+    const note = '<blockquote><p>And much more than it said before.</p></blockquote>'
+    expect(kindsOf('<ol><li>a step</li></ol>', `<ol><li>a step${note}</li></ol>`)).toEqual([
+      'added',
+    ])
+  })
+
+  test('marks code within a text whole, and no comma beside other changes', () => {
+    const code = (text: string) => `<code>status === '${text}'</code>`
+    expect(
+      compare(
+        `<p>While ${code('loading')} it waits, a bit.</p>`,
+        `<p>While ${code('pending')} it waits a bit.</p>`,
+      ),
+    ).toBe(
+      `<p data-change="changed">While <del data-change="removed">${code('loading')}</del>` +
+        `<ins data-change="added">${code('pending')}</ins> it waits a bit.</p>`,
+    )
+    expect(compare('<p>It waits, a bit.</p>', '<p>It waits a bit.</p>')).toContain(
+      '<del data-change="removed">,</del>',
+    )
+  })
+
+  test('of code marks no words where a line became two', () => {
+    const code = (text: string) => `<pre><code>${text}</code></pre>`
+    const html = compare(code('use(a, b) + rest'), code('use(a, c) +\n  rest'))
+    expect(html).toContain('line-removed')
+    expect(html).not.toContain('<mark>')
+  })
+
   test('of long texts without anything in common ends', () => {
     const text = (word: string) =>
       `<p>${Array.from({ length: 20_000 }, (_, i) => word + i).join(' ')}</p>`.repeat(3)
-    expect(kindsOf(text('a'), text('b'))).toEqual(['changed'])
+    expect(kindsOf(text('a'), text('b'))).toEqual(['removed', 'added'])
   })
 })
 
@@ -130,7 +174,7 @@ const word = fc.constantFrom(
   '`code`',
   '**bold**',
   '[link](./x.md)',
-  '.',
+  '$',
 )
 const line = fc.array(word, { minLength: 1, maxLength: 12 }).map(words => words.join(' '))
 const block = fc.oneof(

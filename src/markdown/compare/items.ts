@@ -10,6 +10,8 @@ export type Item = {
   readonly key: string
   /** Items of different kinds are never versions of each other. */
   readonly kind: string
+  /** It has blocks, which are compared one by one. */
+  readonly isContainer: boolean
   readonly words: ReadonlyMap<string, number>
   readonly wordCount: number
 }
@@ -22,7 +24,7 @@ export function listItems(children: readonly ElementContent[]): Item[] {
     else groups.push([node])
     isOpen = !isBlock(node)
   }
-  return groups.map(nodes => toItem(nodes, nodes.map(keyOf).join('')))
+  return groups.map(nodes => toItem(nodes, nodes.map(keyOf).join('').trim()))
 }
 
 export function toItem(nodes: readonly ElementContent[], key: string): Item {
@@ -30,13 +32,14 @@ export function toItem(nodes: readonly ElementContent[], key: string): Item {
   const block = first && isBlock(first) ? first : undefined
   const text = nodes.map(separatedText).join('')
   const words = new Map<string, number>()
-  const list = text.match(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
+  const list = text.match(/[\p{L}\p{N}]+/gu) ?? []
   for (const word of list) words.set(word, (words.get(word) ?? 0) + 1)
   return {
     nodes,
     block,
     key,
     kind: block ? kindOf(block) : 'words',
+    isContainer: block !== undefined && hasBlocks(block),
     words,
     wordCount: list.length,
   }
@@ -61,7 +64,7 @@ function isPlainParagraph({ tagName, properties }: Element): boolean {
 }
 
 /** How the node reads; white space outside code is one space. */
-function keyOf(node: ElementContent): string {
+export function keyOf(node: ElementContent): string {
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
   if (node.type !== 'element' || isInvisible(node)) return ''
   if (node.tagName === 'pre') return `<pre>${textOf(node)}</pre>`

@@ -28,15 +28,13 @@ const labels: Readonly<Record<Exclude<Mark, 'changed'>, string>> = {
   'moved-away': 'Moved from here',
 }
 
-type Place = { readonly id: string; readonly section: string | undefined; readonly marks: Mark[] }
-
-/** Gives each change an id and a label. Neighbors are one change, up to the next heading. */
+/** Gives each change an id and, other than to changed text, a label, which neighbors share. */
 export function listChanges(
   nodes: readonly ElementContent[],
   moves: ReadonlyMap<Element, Element>,
 ): Change[] {
-  const places: Place[] = []
-  const placeOf = new Map<Element, Place>()
+  const changes: Change[] = []
+  const changeOf = new Map<Element, Change>()
   const labeled: Element[] = []
   let section: string | undefined
 
@@ -44,36 +42,32 @@ export function listChanges(
     let previous: Element | undefined
     for (const child of children) {
       if (child.type !== 'element') continue
-      const marks = isUnit(child) ? marksWithin(child) : [markOf(child) ?? []].flat()
+      const mark = markOf(child) ?? (isUnit(child) && hasMarks(child) ? 'changed' : undefined)
       const heading = headingAtStart(child)
       if (heading && !isGone(child)) section = textOf(heading)
-      const neighbor = previous && !heading ? placeOf.get(previous) : undefined
-      if (marks.length > 0) {
-        const place = neighbor ?? addPlace(child, heading)
-        placeOf.set(child, place)
-        place.marks.push(...marks)
-        const isLabeled = neighbor && previous && markOf(previous) === markOf(child)
-        if (markOf(child) !== undefined && !isLabeled) labeled.push(child)
+      if (mark) {
+        const isLabeled = mark !== 'changed'
+        const isLike = isLabeled && !heading && previous && markOf(previous) === mark
+        const known = previous && isLike ? changeOf.get(previous) : undefined
+        changeOf.set(child, known ?? addChange(child, kinds[mark], heading))
+        if (isLabeled && !known) labeled.push(child)
       } else visit(child.children)
       previous = child
     }
   }
 
-  function addPlace(target: Element, heading: Element | undefined): Place {
-    const { id = `ui-change-${places.length + 1}` } = target.properties
+  function addChange(target: Element, kind: ChangeKind, heading: Element | undefined): Change {
+    const { id = `ui-change-${changes.length + 1}` } = target.properties
     Object.assign(target.properties, { id, dataPlace: '' })
-    const place = { id: String(id), section: heading ? textOf(heading) : section, marks: [] }
-    places.push(place)
-    return place
+    const title = heading ? textOf(heading) : section
+    const change = { id: String(id), kind, ...(title === undefined ? {} : { section: title }) }
+    changes.push(change)
+    return change
   }
 
   visit(nodes)
-  for (const marks of labeled) addLabel(marks, moves.get(marks), placeOf)
-  return places.map(({ id, section, marks: [first = 'changed', ...others] }) => ({
-    id,
-    kind: others.every(mark => kinds[mark] === kinds[first]) ? kinds[first] : 'changed',
-    ...(section === undefined ? {} : { section }),
-  }))
+  for (const marks of labeled) addLabel(marks, moves.get(marks), changeOf)
+  return changes
 }
 
 /** A row and a block of code are one change, whatever changed within. */
@@ -81,13 +75,10 @@ function isUnit(node: Element): boolean {
   return node.tagName === 'tr' || hasClass(node, 'code')
 }
 
-function marksWithin(node: Element): Mark[] {
-  const mark = markOf(node)
-  if (mark) return [mark]
-  const isChanged = node.children.some(
-    child => child.type === 'element' && marksWithin(child).length > 0,
+function hasMarks({ children }: Element): boolean {
+  return children.some(
+    child => child.type === 'element' && (markOf(child) !== undefined || hasMarks(child)),
   )
-  return isChanged ? ['changed'] : []
 }
 
 function isGone(node: Element): boolean {
@@ -104,14 +95,14 @@ function headingAtStart(node: Element): Element | undefined {
 function addLabel(
   marks: Element,
   counterpart: Element | undefined,
-  placeOf: ReadonlyMap<Element, Place>,
+  changeOf: ReadonlyMap<Element, Change>,
 ): void {
   const mark = markOf(marks)
   const inner = findMark(marks)
   if (!inner || !mark || mark === 'changed') return
-  const place = counterpart && placeOf.get(counterpart)
-  const label = place
-    ? element('a', { className: ['change-label'], href: `#${place.id}` }, labels[mark])
+  const other = counterpart && changeOf.get(counterpart)
+  const label = other
+    ? element('a', { className: ['change-label'], href: `#${other.id}` }, labels[mark])
     : element('span', { className: ['change-label'] }, labels[mark])
   inner.children.unshift(label)
 }

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { element } from '../element.ts'
+import { keyOf } from './items.ts'
 import { markNodes, type Side, withoutIds } from './marks.ts'
 import { isInvisible, mediaNames, signatureOf } from './page.ts'
 import { type Budget, compareSequences } from './sequence.ts'
@@ -24,6 +26,7 @@ export function compareWords(
   const end = after.findLastIndex(node => !isInvisible(node)) + 1
   const sameElements = new Map<Element, Element>()
   const parts = findParts(toTokens(before), toTokens(after), budget, sameElements)
+  const isReworded = parts.some(hasWords)
   const inBoth = new Set(sameElements.values())
   const gone = new Map<Element, Element>()
   const goneOf = (parent: Element) => {
@@ -33,6 +36,8 @@ export function compareWords(
   }
   const leaves = parts.flatMap((part): Leaf[] => {
     if ('common' in part) return [...part.common]
+    // A comma beside other changes is not worth a mark.
+    if (isReworded && !hasWords(part)) return [...part.added]
     const removed = part.removed.map(({ node, parents }) => ({
       node: withoutIds(node),
       parents: parents.map(goneOf),
@@ -61,8 +66,18 @@ export function emphasizeWords(
   return { before: nest(leavesOf('removed')), after: nest(leavesOf('added')) }
 }
 
+/** A comma at the end says nothing. */
 function isVisible({ node }: Leaf): boolean {
-  return node.type !== 'text' || node.value.trim() !== ''
+  return node.type !== 'text' || !/^[\s,;]*$/.test(node.value)
+}
+
+/** An element is an image or code. */
+function isWord({ node }: Leaf): boolean {
+  return node.type !== 'text' || /[\p{L}\p{N}\p{S}]/u.test(node.value)
+}
+
+function hasWords(part: Part): boolean {
+  return !('common' in part) && [...part.removed, ...part.added].some(isWord)
 }
 
 function toTokens(nodes: readonly ElementContent[], parents: readonly Element[] = []): Token[] {
@@ -75,7 +90,8 @@ function toTokens(nodes: readonly ElementContent[], parents: readonly Element[] 
         key: around + value.replace(/\s+/, space => (space.includes('\n') ? ' ' : space)),
       }))
     if (node.type !== 'element' || isInvisible(node)) return []
-    if (mediaNames.has(node.tagName)) return [{ node, parents, key: around + signatureOf(node) }]
+    if (mediaNames.has(node.tagName) || node.tagName === 'code')
+      return [{ node, parents, key: around + keyOf(node) }]
     return toTokens(node.children, [...parents, node])
   })
 }
@@ -96,10 +112,25 @@ function findParts(
   sameElements: Map<Element, Element>,
 ): Part[] {
   const parts: Part[] = []
+  const noteSame = (old: Token, current: Token | undefined) => {
+    for (const [depth, parent] of old.parents.entries()) {
+      const same = current?.parents[depth]
+      if (same) sameElements.set(parent, same)
+    }
+  }
   let removed: Token[] = []
   let added: Token[] = []
   const close = () => {
+    const common: Token[] = []
+    // Mostly a space.
+    while (removed.length > 0 && removed.at(-1)?.key === added.at(-1)?.key) {
+      const [one, other] = [removed.pop(), added.pop()]
+      if (!one || !other) break
+      noteSame(one, other)
+      common.unshift(other)
+    }
     if (removed.length + added.length > 0) parts.push({ removed, added })
+    if (common.length > 0) parts.push({ common })
     removed = []
     added = []
   }
@@ -112,11 +143,7 @@ function findParts(
       continue
     }
     close()
-    for (const [at, { parents }] of run.before.entries())
-      for (const [depth, parent] of parents.entries()) {
-        const same = run.after[at]?.parents[depth]
-        if (same) sameElements.set(parent, same)
-      }
+    for (const [at, token] of run.before.entries()) noteSame(token, run.after[at])
     parts.push({ common: run.after })
   }
   close()
@@ -125,7 +152,7 @@ function findParts(
 
 /** Too little to read between two changes. */
 function isShort(tokens: readonly Token[]): boolean {
-  const text = tokens.map(({ node }) => (node.type === 'text' ? node.value : '….')).join('')
+  const text = tokens.map(({ node }) => textOf(node)).join('')
   return text.trim().length < 3
 }
 
