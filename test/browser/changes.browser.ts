@@ -94,10 +94,11 @@ describe.skipIf(!hasGit)('a page with a history', () => {
   const path = '/query/latest/docs/overview'
   const file = 'docs/overview.md'
   const repo = join(root, 'query')
-  writeFolder(repo, { [file]: '# Overview\n\nA first text.\n' })
+  const tabs = '<!-- ::start:tabs -->\n\n# One\n\nText of a tab.\n\n<!-- ::end:tabs -->\n'
+  writeFolder(repo, { [file]: `# Overview\n\nA first text.\n\n${tabs}` })
   commitFolder(repo, new Date('2026-05-01T12:00:00Z'))
   const first = runGit(repo, 'rev-parse', '--short=7', 'HEAD')
-  writeFileSync(join(repo, file), '# Overview\n\nA second text.\n')
+  writeFileSync(join(repo, file), `# Overview\n\nA second text.\n\n${tabs}`)
   runGit(repo, 'commit', '-am', 'docs: say more')
 
   describeInBrowser(
@@ -125,6 +126,7 @@ describe.skipIf(!hasGit)('a page with a history', () => {
         await page.getByRole('link', { name: 'Changed since your last visit' }).first().click()
         await page.waitForURL(`**${path}/changes?since=${first}`)
         expect(await page.locator('ins').textContent()).toBe('second')
+        expect(await page.getByText('Text of a tab.').isVisible()).toBe(true)
         await page.goBack()
         await page.mouse.move(5, 5)
         await eventually(stored, text => expect(text).not.toContain(first))
