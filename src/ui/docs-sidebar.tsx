@@ -16,7 +16,7 @@ export function DocsSidebar({
   readonly pending?: string | undefined
 }) {
   const isShort = groups.flatMap(({ items }) => items).length <= maxOpenItems
-  const current = groups.findIndex(({ items }) => items.some(item => item.current))
+  const current = groups.findIndex(({ items }) => items.some(item => item.current || item.isParent))
   return (
     <nav className="sidebar" aria-label="Documents">
       {groups.map(({ label, items, defaultCollapsed }, at) => (
@@ -75,7 +75,7 @@ function Items({
         <li key={item.href}>
           <a
             href={item.href}
-            aria-current={isCurrent(item) ? 'page' : undefined}
+            aria-current={isCurrent(item) ? 'page' : item.isParent ? 'true' : undefined}
             data-dead={item.isMissing ? '' : undefined}
           >
             {item.label}

@@ -5,7 +5,7 @@ import { readStoredJson, writeStored } from '../storage.ts'
 type MenuState = { top: number; readonly groups: Record<string, boolean> }
 
 const storageKey = 'ui-sidebar'
-const currentEntry = '[aria-current="page"]'
+const currentEntry = '[aria-current]'
 
 /** Keeps each menu's state in this tab. Call the result before new content is painted. */
 export function startSidebar(window: Window): () => void {

@@ -71,6 +71,22 @@ describe('the sidebar', () => {
   const lines = (place: Place) =>
     sidebarOf(menu, place).flatMap(({ label, items }) => [label, ...items.map(line)])
 
+  test('marks the nearest entry above a page that it lacks', () => {
+    const children = [
+      { label: 'Reference', to: 'reference/index' },
+      { label: 'Guides', to: 'framework/react/guides' },
+    ]
+    const menu = menuOf([{ label: 'More', children }])
+    const parentAt = (path: string) =>
+      sidebarOf(menu, at(path)).flatMap(({ items }) =>
+        items.filter(item => item.isParent).map(({ label }) => label),
+      )
+    expect(parentAt('reference/QueryClient')).toEqual(['Reference'])
+    expect(parentAt('framework/react/guides/queries')).toEqual(['Guides'])
+    expect(parentAt('reference/index')).toEqual([])
+    expect(parentAt('overview')).toEqual([])
+  })
+
   test('has the entries of the page’s framework, and marks the page', () => {
     expect(lines(at('framework/vue/guides/queries'))).toEqual([
       'Start',

@@ -17,6 +17,8 @@ export type SidebarGroup = Omit<MenuGroup, 'items'> & { readonly items: readonly
 export type SidebarItem = LinkTarget & {
   readonly current: boolean
   readonly badge?: string
+  /** The menu lacks the reader's page; this entry is the nearest above it. */
+  readonly isParent?: true
   /** The menu names a page that the tree does not have, or that can't be shown. */
   readonly isMissing?: true
 }
@@ -36,18 +38,31 @@ export function sidebarOf(
 ): SidebarGroup[] {
   const shown = framework ?? frameworksOf(docs.library, docs.version)[0] ?? menuFrameworks(menu)[0]
   const document = documentAt(docs, path)
-  return menuFor(menu, shown).map(({ items, ...group }) => ({
+  const groups = menuFor(menu, shown)
+  const entries = groups.flatMap(({ items }) => items.map(({ to }) => to))
+  const parent = entries.some(to => to === path || to === document)
+    ? undefined
+    : parentOf(path, entries)
+  return groups.map(({ items, ...group }) => ({
     ...group,
     items: items.map(({ label, to, badge }) => ({
       label,
       href: docsPathname(docs, to),
       current: to === path || to === document,
       ...(badge === undefined ? {} : { badge }),
+      ...(to === parent ? { isParent: true } : {}),
       ...(findPath(docs, to) === undefined || isDead(docsPathname(docs, to))
         ? { isMissing: true }
         : {}),
     })),
   }))
+}
+
+/** The entry of the nearest folder above a path: `api/router` of `api/router/Link`. */
+function parentOf(path: string, entries: readonly string[]): string | undefined {
+  return entries
+    .filter(to => path.startsWith(`${to.replace(/\/index$/, '')}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
 }
 
 /** `group` is the label of its group in the sidebar. */

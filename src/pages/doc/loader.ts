@@ -130,7 +130,7 @@ async function docData(
 ): Promise<Omit<DocData, 'siteUrl' | 'lastChange'>> {
   const { library, tree } = place.docs
   const frame = await loadFrame(docs, place)
-  const group = frame.sidebar.find(({ items }) => items.some(item => item.current))
+  const group = frame.sidebar.find(({ items }) => items.some(item => item.current || item.isParent))
   const latest = docs.openKnown(library, 'latest')
   return {
     frame,
