@@ -90,7 +90,8 @@ declare function Row(props: RowProps): import('react').ReactNode
 declare const useRef: typeof import('react').useRef
 declare function heightProblem(text: string): string | undefined
 declare function Input(props: { field: { state: { value: string } } }): import('react').ReactNode
-declare function toFeet(meters: number): string
+declare function inFeet(meters: number): string
+declare function inMeters(meters: number): string
 `
 
 /** The errors that a sample shows on purpose, by its name. */

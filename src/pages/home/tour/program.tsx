@@ -103,6 +103,8 @@ function Station() {
       <p className="tour-title">{station}</p>
       {context.step === 1 ? (
         <dl className="tour-match">
+          <dt>Address</dt>
+          <dd>/{station}</dd>
           <dt>Route</dt>
           <dd>/$station</dd>
           <dt>Parameter</dt>
@@ -114,6 +116,8 @@ function Station() {
     </div>
   )
 }
+
+const none: readonly Reading[] = []
 
 type ReadingsProps = { readonly station: string; readonly context: Context }
 
@@ -128,18 +132,19 @@ function Readings({ station, context: { step, isStill, unit, fetches } }: Readin
   })
   const shown = useSelector(unit)
   const times = fetches.get(station)
-  if (!data) return <p>Loading {station}…</p>
   return (
     <>
       <p className="tour-count">
-        {data.length.toLocaleString('en')} readings, fetched{' '}
-        {times === 1 ? 'once' : `${times} times`}
+        {data
+          ? `${data.length.toLocaleString('en')} readings, fetched ${times === 1 ? 'once' : `${times} times`}`
+          : `Loading ${station}…`}
       </p>
       <ReadingTable
-        data={data}
+        data={data ?? none}
         unit={shown}
         hasSorting={step >= 3}
         hasAllRows={step >= 4}
+        shownRows={step >= 5 ? 4 : 6}
         isStill={isStill}
       />
       {step >= 5 && <AddReading station={station} />}
@@ -154,10 +159,10 @@ function AddReading({ station }: { readonly station: string }) {
     defaultValues: { height: '' },
     onSubmit({ value, formApi }) {
       const added = { time: 'now', height: Number(value.height) }
-      client.setQueryData<readonly Reading[]>(['readings', station], (known = []) => [
-        added,
-        ...known,
-      ])
+      client.setQueryData<readonly Reading[]>(
+        ['readings', station],
+        known => known && [added, ...known],
+      )
       formApi.reset()
     },
   })

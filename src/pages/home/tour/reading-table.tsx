@@ -15,10 +15,7 @@ const columns = [
   column.accessor('height', { header: 'Height' }),
 ]
 const rowHeight = 32
-const shownRows = 6
 const feetPerMeter = 3.2808
-/** The size that the style sheet gives the rows, for the server. */
-const initialRect = { width: 400, height: rowHeight * shownRows }
 
 type TableProps = {
   readonly data: readonly Reading[]
@@ -26,15 +23,24 @@ type TableProps = {
   readonly hasSorting: boolean
   /** Otherwise it has the first few. */
   readonly hasAllRows: boolean
+  /** How many fit into the height that the style sheet gives. */
+  readonly shownRows: number
   readonly isStill: boolean
 }
 
-export function ReadingTable({ data, unit, hasSorting, hasAllRows, isStill }: TableProps) {
+export function ReadingTable({
+  data,
+  unit,
+  hasSorting,
+  hasAllRows,
+  shownRows,
+  isStill,
+}: TableProps) {
   const box = useRef<HTMLDivElement>(null)
   // Without sorting, only the first rows are shown.
   const shown = useMemo(
     () => (hasSorting ? [...data] : data.slice(0, shownRows)),
-    [data, hasSorting],
+    [data, hasSorting, shownRows],
   )
   const table = useReactTable({
     data: shown,
@@ -48,7 +54,7 @@ export function ReadingTable({ data, unit, hasSorting, hasAllRows, isStill }: Ta
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 2,
-    initialRect,
+    initialRect: { width: 400, height: rowHeight * shownRows },
   })
   const items = list.getVirtualItems()
   const isPlaced = hasAllRows && !isStill
@@ -78,7 +84,11 @@ export function ReadingTable({ data, unit, hasSorting, hasAllRows, isStill }: Ta
           ))}
         </div>
       </div>
-      {hasAllRows && <p className="tour-count">{items.length} rows in the page</p>}
+      {hasAllRows && (
+        <p className="tour-count">
+          {items.length} rows in the page, of {data.length.toLocaleString('en')}
+        </p>
+      )}
     </>
   )
 }
@@ -103,7 +113,9 @@ function Cells({ reading, unit }: { readonly reading: Reading | undefined; reado
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width={height * 20} height="8" rx="1" />
       </svg>
-      <strong>{unit === 'm' ? `${height} m` : `${(height * feetPerMeter).toFixed(1)} ft`}</strong>
+      <strong>
+        {unit === 'm' ? `${height.toFixed(1)} m` : `${(height * feetPerMeter).toFixed(1)} ft`}
+      </strong>
     </>
   )
 }
