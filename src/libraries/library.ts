@@ -15,7 +15,7 @@ export type Library = {
   readonly description: string
   /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
-  readonly badge?: 'new' | 'alpha' | 'beta' | 'RC'
+  readonly badge?: 'Alpha' | 'Beta' | 'Release candidate'
   /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
   readonly colorFrom: number
   readonly colorTo: number

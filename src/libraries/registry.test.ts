@@ -16,14 +16,14 @@ test.each([
   ['form', 'v1', 'react vue angular solid lit', undefined],
   ['config', 'v0', '', undefined],
   ['router', 'v1', 'react solid', undefined],
-  ['start', 'v0', 'react solid', 'RC'],
+  ['start', 'v0', 'react solid', 'Release candidate'],
   ['table', 'v9 v8', 'angular lit qwik react solid svelte vue vanilla', undefined],
   ['ranger', 'v0', 'react', undefined],
   // Only frameworks whose package is in the registry of npm.
   ['ai', 'v0', 'react vue', undefined],
   ['pacer', 'v0', 'react solid', undefined],
-  ['hotkeys', 'v0', 'react vue solid svelte', 'alpha'],
-  ['devtools', 'v0', 'react solid', 'alpha'],
+  ['hotkeys', 'v0', 'react vue solid svelte', 'Alpha'],
+  ['devtools', 'v0', 'react solid', 'Alpha'],
 ] as const)('%s has its versions, frameworks and badge', (id, versions, frameworks, badge) => {
   const library = findLibrary(id)
   expect(library?.availableVersions.join(' ')).toBe(versions)

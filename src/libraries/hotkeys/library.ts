@@ -6,7 +6,7 @@ export const hotkeys = defineLibrary({
   useWhen: 'Keyboard shortcuts, sequences of keys, and settings to change them',
   description:
     'Keyboard shortcuts for React, Vue, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
-  badge: 'alpha',
+  badge: 'Alpha',
   frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,
   purpose: 'interface',

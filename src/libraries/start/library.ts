@@ -6,7 +6,7 @@ export const start = defineLibrary({
   useWhen: 'An application with a server: rendering, data loading and server functions',
   description:
     'A full-stack framework for React and Solid, built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
-  badge: 'RC',
+  badge: 'Release candidate',
   repo: 'TanStack/router',
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',

@@ -50,8 +50,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
           <a href={href('library', { libraryId: id, version: 'latest' })}>
             <span className="library-name">{name}</span>
           </a>
-          <small>{latestVersion}</small>
-          {badge && <span className="badge">{badge}</span>}
+          {badge ? <span className="badge">{badge}</span> : <small>{latestVersion}</small>}
         </h4>
         <p>{description}</p>
         <LibraryFigures figures={figures} />

@@ -12,8 +12,6 @@ import type { LibraryData } from './loader.ts'
 
 type HeroProps = { readonly library: Library; readonly data: LibraryData }
 
-const badgeLabels = { new: 'New', alpha: 'Alpha', beta: 'Beta', RC: 'Release candidate' } as const
-
 export function HeroWords({ library, data }: HeroProps) {
   const { version, figures, figuresReadAt } = data
   const next = nextVersionAt(library, version)
@@ -24,7 +22,7 @@ export function HeroWords({ library, data }: HeroProps) {
         <span className={library.textStyle}>
           {isLatest(library, version) ? library.tagline : `${library.tagline} · ${version}`}
         </span>
-        {library.badge && <span className="badge">{badgeLabels[library.badge]}</span>}
+        {library.badge && <span className="badge">{library.badge}</span>}
       </p>
       <h1 className="library-name">
         <small>{first}</small>
