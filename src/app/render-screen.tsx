@@ -48,7 +48,7 @@ export function createRenderScreen(
         {...assets}
       >
         <Shell
-          isEmbedded={head.isEmbedded}
+          head={head}
           library={preview ? undefined : library}
           build={build}
           announcement={announcement.current()}

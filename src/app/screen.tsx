@@ -54,7 +54,7 @@ export async function compose(screen: Screen): Promise<Composed> {
 type ShellProps = {
   /** Key of the footer: each page gets a new one, because moving the old one is a layout shift. */
   readonly address?: string
-  readonly isEmbedded?: boolean | undefined
+  readonly head: Head
   readonly library?: LibraryVersion | undefined
   readonly build: string
   /** On the server only. */
@@ -66,21 +66,21 @@ type ShellProps = {
 
 export function Shell({
   address,
-  isEmbedded = false,
+  head,
   library,
   build,
   announcement,
   bar = <AnnouncementBar announcement={announcement} />,
   children,
 }: ShellProps) {
-  if (isEmbedded) return <main id="ui-main">{children}</main>
+  if (head.isEmbedded) return <main id="ui-main">{children}</main>
   return (
     <>
       <a className="skip-link" href="#ui-main">
         Skip to content
       </a>
       {bar}
-      <SiteHeader library={library} />
+      <SiteHeader library={library} pathname={head.canonical} />
       <main id="ui-main" tabIndex={-1}>
         {children}
       </main>

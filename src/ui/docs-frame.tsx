@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
 import type { LibraryVersion } from '../app/view.ts'
-import { shortName } from '../libraries/library.ts'
 import type { Heading } from '../markdown/rendered.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
@@ -37,7 +36,7 @@ export function DocsFrameView({
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
         <button type="button" popoverTarget={menuId}>
-          <Icon name="menu" /> {shortName(frame.library.name)} <small>{versionName(frame)}</small>
+          <Icon name="menu" /> Docs menu
         </button>
         {hasContents && (
           <button type="button" popoverTarget={contentsDrawerId} disabled={pending !== undefined}>
@@ -136,11 +135,6 @@ export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }
       </ol>
     </nav>
   )
-}
-
-/** As the selector names it, for example `v5`. */
-function versionName({ versions, version }: DocsFrame): string {
-  return versions.find(({ current }) => current)?.label.split(' ', 1)[0] ?? version
 }
 
 /** As the menu names it; `undefined` for a page that the menu does not have. */

@@ -5,12 +5,10 @@ import type { LinkTarget } from '../router/route.ts'
 
 const columns: readonly {
   readonly title: string
-  readonly className?: string
   readonly links: readonly LinkTarget[]
 }[] = [
   {
     title: 'Libraries',
-    className: 'footer-libraries',
     links: libraries.map(({ id, name }) => ({
       label: name,
       href: href('library', { libraryId: id, version: 'latest' }),
@@ -35,26 +33,14 @@ const columns: readonly {
       { label: 'Merch', href: externalAddresses.merchStore },
     ],
   },
-  {
-    title: 'Feeds',
-    links: [
-      { label: 'RSS', href: '/blog/rss.xml' },
-      { label: 'Atom', href: '/blog/atom.xml' },
-      { label: 'JSON', href: '/blog/feed.json' },
-    ],
-  },
 ]
 
 export function SiteFooter({ build }: { readonly build: string }) {
   return (
     <footer className="site-footer">
       <div>
-        {columns.map(({ title, className, links }) => (
-          <nav
-            key={title}
-            className={className}
-            aria-labelledby={`ui-footer-${title.toLowerCase()}`}
-          >
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-labelledby={`ui-footer-${title.toLowerCase()}`}>
             <h2 id={`ui-footer-${title.toLowerCase()}`}>{title}</h2>
             <ul>
               {links.map(({ label, href }) => (
@@ -74,7 +60,11 @@ export function SiteFooter({ build }: { readonly build: string }) {
           </li>
           <li>MIT license</li>
           <li>
-            Site version <code>{build}</code>
+            Feeds: <a href="/blog/rss.xml">RSS</a> <a href="/blog/atom.xml">Atom</a>{' '}
+            <a href="/blog/feed.json">JSON</a>
+          </li>
+          <li>
+            <small>Site version {build}</small>
           </li>
         </ul>
       </div>

@@ -13,10 +13,14 @@ const links = [
   ['support', 'Support'],
 ] as const
 
-type SiteHeaderProps = { readonly library?: LibraryVersion | undefined }
+type SiteHeaderProps = {
+  readonly library?: LibraryVersion | undefined
+  /** The canonical pathname of the page. */
+  readonly pathname?: string | undefined
+}
 
 /** On narrow screens the menu of libraries contains the other links too. */
-export function SiteHeader({ library }: SiteHeaderProps) {
+export function SiteHeader({ library, pathname }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <a className="site-name" href={href('home')}>
@@ -33,14 +37,17 @@ export function SiteHeader({ library }: SiteHeaderProps) {
           <ul className="site-libraries">
             {libraries.map(({ id, name, tagline }) => (
               <li key={id} data-library={id}>
-                <a href={href('library', { libraryId: id, version: 'latest' })}>
+                <a
+                  href={href('library', { libraryId: id, version: 'latest' })}
+                  aria-current={id === library?.id || undefined}
+                >
                   <LibraryMark libraryId={id} />
                   {name} <small>{tagline}</small>
                 </a>
               </li>
             ))}
           </ul>
-          <SiteLinks className="site-links-folded">
+          <SiteLinks className="site-links-folded" pathname={pathname}>
             <li>
               <a href={externalAddresses.github}>GitHub</a>
             </li>
@@ -49,7 +56,7 @@ export function SiteHeader({ library }: SiteHeaderProps) {
             </li>
           </SiteLinks>
         </div>
-        <SiteLinks className="site-links" />
+        <SiteLinks className="site-links" pathname={pathname} />
       </nav>
       <SearchButton />
       <a className="site-icon" href={externalAddresses.github}>
@@ -80,18 +87,19 @@ function CurrentLibrary({ id, version }: LibraryVersion) {
   )
 }
 
-function SiteLinks({
-  className,
-  children,
-}: {
+type SiteLinksProps = Pick<SiteHeaderProps, 'pathname'> & {
   readonly className: string
   readonly children?: ReactNode
-}) {
+}
+
+function SiteLinks({ className, pathname, children }: SiteLinksProps) {
   return (
     <ul className={className}>
       {links.map(([name, label]) => (
         <li key={name}>
-          <a href={href(name)}>{label}</a>
+          <a href={href(name)} aria-current={pathname?.startsWith(href(name)) || undefined}>
+            {label}
+          </a>
         </li>
       ))}
       {children}

@@ -34,9 +34,25 @@ test('the header of other pages names no library, and links GitHub and Discord',
   expect(header).toMatch(/<a class="site-icon" [^>]+>.*Discord/)
 })
 
+test.each([
+  ['/blog', ['Blog']],
+  ['/blog/one-table-of-routes', ['Blog']],
+  ['/support', ['Support']],
+  ['/dedicated-support', []],
+  ['/query/latest', ['Query']],
+  ['/', []],
+])('the navigation of %s marks where it is', async (path, names) => {
+  const header = await part(path, 'header')
+  const marked = [...header.matchAll(/ aria-current="true">(.*?)<\/a>/gs)]
+  const words = marked.map(([, content = '']) => content.replace(/<[^>]+>/g, ' '))
+  expect(new Set(words.map(text => names.find(name => text.includes(name))))).toEqual(
+    new Set(names),
+  )
+})
+
 test('the footer has the feeds, which are there, and the license and version of the site', async () => {
   const footer = await part('/', 'footer')
-  expect(footer).toMatch(/MIT license.*Site version <code>[\w-]{12}<\/code>/s)
+  expect(footer).toMatch(/MIT license.*Site version [\w-]{12}</s)
   const feeds = [...footer.matchAll(/href="(\/blog\/\w+\.\w+)"/g)].map(([, href = '']) => href)
   expect(feeds).toHaveLength(3)
   for (const feed of feeds) expect((await site.get(feed)).status).toBe(200)

@@ -18,12 +18,7 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
   return (
-    <Shell
-      address={pathnameOf(page.address)}
-      isEmbedded={page.head.isEmbedded}
-      library={page.library}
-      build={build}
-    >
+    <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
       <ErrorBoundary
         key={page.frame ?? pathnameOf(page.address)}
         address={page.address}
