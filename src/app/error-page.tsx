@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
+import { externalAddresses } from '../libraries/external-addresses.ts'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
 
 export type ErrorNotice = {
@@ -23,7 +24,7 @@ export function ErrorPage({
     message,
     id,
     address,
-    advice = 'This is not your fault. Please try again in a moment.',
+    advice = 'The page can’t be shown. Try again in a moment.',
   } = notice
   const atRoot = address === href('home')
   const retry = (event: MouseEvent) => {
@@ -38,26 +39,29 @@ export function ErrorPage({
         <div>
           <h1>{message}</h1>
           <p className="lead">{advice}</p>
-          {id && (
-            <p className="meta">
-              <span>
-                If you report it, include this ID: <code>{id}</code>
-              </span>
-            </p>
-          )}
           <p className="actions">
             {address !== undefined && (
               <a className="button" href={address} rel="external" onClick={retry}>
-                {notice.advice === undefined ? 'Try Again' : 'Open the page'}
+                {notice.advice === undefined ? 'Try again' : 'Open the page'}
               </a>
             )}
             <a
-              className="button button-quiet"
+              className={address === undefined ? 'button' : 'button button-quiet'}
               href={href('home')}
               data-go-back={atRoot ? undefined : ''}
             >
-              {atRoot ? 'TanStack Home' : 'Go Back'}
+              {atRoot ? 'TanStack home' : 'Go back'}
             </a>
+          </p>
+          <p className="meta">
+            {!atRoot && <a href={href('home')}>Home</a>}
+            <a href={href('search')}>Search</a>
+            <a href={externalAddresses.siteIssues}>Report on GitHub</a>
+            {id && (
+              <span>
+                ID to report: <code>{id}</code>
+              </span>
+            )}
           </p>
         </div>
       </div>

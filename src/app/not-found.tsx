@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
-import { libraries } from '../libraries/registry.ts'
 import type { MissingPage } from '../pages/load-result.ts'
+import { AllLibraries } from '../ui/all-libraries.tsx'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
-import { LibraryMark } from '../ui/icon.tsx'
 import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
 
+/** `children` replace the buttons. */
 export function NotFound({
   missing,
   children,
@@ -16,18 +16,14 @@ export function NotFound({
   readonly missing: MissingPage
   readonly children?: ReactNode
 }) {
-  const { message, reason, nearest, overview, search, frame } = missing
+  const { message, reason, words, nearest, overview, frame } = missing
   const page = (
     <div className="error-page">
       <ErrorDrawing />
       <div>
         <h1>404 Not Found</h1>
         <p className="lead">{message}</p>
-        {reason && (
-          <p>
-            {reason} {search && <a href={search.href}>{search.label}</a>}
-          </p>
-        )}
+        {reason && <p>{reason}</p>}
         {nearest.length > 0 && (
           <>
             <h2>You may have meant</h2>
@@ -40,23 +36,29 @@ export function NotFound({
             </ul>
           </>
         )}
-        {nearest.length === 0 && !overview && (
-          <>
-            <h2>Choose a library</h2>
-            <ul className="error-libraries">
-              {libraries.map(({ id, name, tagline }) => (
-                <li key={id} data-library={id}>
-                  <LibraryMark libraryId={id} />
-                  <a href={href('library', { libraryId: id, version: 'latest' })}>{name}</a>
-                  <small>{tagline}</small>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <search>
+          <form className="error-search" action={href('search')}>
+            <input
+              type="search"
+              name="q"
+              defaultValue={words}
+              maxLength={200}
+              aria-label="Search this site"
+              placeholder="Search this site"
+              required
+            />
+            {frame && <input type="hidden" name="library" value={frame.library.id} />}
+            {frame && frame.version !== 'latest' && (
+              <input type="hidden" name="version" value={frame.version} />
+            )}
+            <button type="submit" className="button">
+              Search
+            </button>
+          </form>
+        </search>
         <p className="actions">
           {overview && (
-            <a className="button" href={overview.href}>
+            <a className="button button-quiet" href={overview.href}>
               {overview.label}
             </a>
           )}
@@ -66,11 +68,17 @@ export function NotFound({
                 Go back
               </button>
               <a className="button button-quiet" href={href('home')}>
-                Start Over
+                Start over
               </a>
             </>
           )}
         </p>
+        {nearest.length === 0 && !overview && (
+          <>
+            <h2>Libraries</h2>
+            <AllLibraries route="library" />
+          </>
+        )}
       </div>
     </div>
   )

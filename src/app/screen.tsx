@@ -8,7 +8,6 @@ import { libraryVersionOf } from '../ui/docs-frame.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 import { type ErrorNotice, ErrorPage } from './error-page.tsx'
-import { NotFound, notFoundHead } from './not-found.tsx'
 import type { Head, LibraryVersion, View } from './view.ts'
 
 export type Screen =
@@ -26,13 +25,16 @@ export type Composed = {
 
 /** The server and the browser both call it, and so render the same tree. */
 export async function compose(screen: Screen): Promise<Composed> {
-  if (screen.kind === 'missing')
+  if (screen.kind === 'missing') {
+    const { missing } = screen
+    const { NotFound, notFoundHead } = await import('./not-found.tsx')
     return {
       screen,
       head: notFoundHead,
-      body: <NotFound missing={screen.missing} />,
-      library: screen.missing.frame && libraryVersionOf({ frame: screen.missing.frame }),
+      body: <NotFound missing={missing} />,
+      library: missing.frame && libraryVersionOf({ frame: missing.frame }),
     }
+  }
   if (screen.kind === 'error') {
     const { notice } = screen
     const head = { title: `${notice.message} | TanStack` }

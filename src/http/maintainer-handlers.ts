@@ -26,7 +26,9 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) 
     ),
     'login-link': formEndpoint(siteUrl, async (form, request) => {
       const next = form.get('next') ?? undefined
-      return follow(await auth.logInByLink(form.get('token') ?? '', next, addressOf(request)))
+      // A visitor may paste the whole link.
+      const [token = ''] = (form.get('token') ?? '').trim().split('token=').slice(-1)
+      return follow(await auth.logInByLink(token, next, addressOf(request)))
     }),
     logout: formEndpoint(siteUrl, async (_, request) =>
       follow(await auth.logOut(request.headers.get('cookie') ?? '')),

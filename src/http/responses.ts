@@ -95,9 +95,7 @@ const withoutQuery = '?'
 
 const malformedAddress = {
   message: 'This address is not valid',
-  advice:
-    'It has a % that is not followed by a character code. ' +
-    'Copy the whole address and try again.',
+  advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
 }
 
 /** About as large as a page without suggestions is. */
@@ -151,7 +149,7 @@ export function createErrorPages({
 
   return {
     badSearch(context, message) {
-      const advice = 'You can open the page without that part of the address.'
+      const advice = 'Open the page without that part of the address.'
       const notice = { message, address: withoutQuery, advice }
       return respondPrepared(context, { kind: 'error', notice }, 400)
     },

@@ -38,13 +38,15 @@ export type Suggestions = {
   readonly nearest: readonly LinkTarget[]
   /** Names what was requested, and where. */
   readonly reason?: string
-  /** A search for what was requested. */
-  readonly search?: LinkTarget
   /** For an address among the documents of a library. */
   readonly frame?: DocsFrame
 }
 
-export type MissingPage = Pick<Missing, 'message' | 'overview'> & Suggestions
+export type MissingPage = Pick<Missing, 'message' | 'overview'> &
+  Suggestions & {
+    /** What to search for: the end of the address. */
+    readonly words?: string
+  }
 
 export const unknownPage: MissingPage = {
   message: 'The page you are looking for does not exist.',

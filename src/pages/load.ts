@@ -78,17 +78,21 @@ export function createLoad({
     const result = await loader(isPrivate(match.name) ? { ...input, cookie } : input)
     if (result.kind === 'redirect')
       return { kind: 'redirect', destination: await forward(redirectTo(start, result)) }
-    if (result.kind === 'missing') return describe(result)
+    if (result.kind === 'missing') return describe(result, start.pathname)
     if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
     const shown = { ...match, name: result.route ?? match.name }
     return { kind: 'loaded', match: shown, search, result: { ...result, data }, late }
   }
 
-  async function describe({ message, overview, suggest }: Missing): Promise<Loaded> {
+  async function describe(
+    { message, overview, suggest }: Missing,
+    pathname: string,
+  ): Promise<Loaded> {
     const links = overview ? { overview } : {}
     if (!maySuggest()) return { kind: 'missing', page: { ...unknownPage, ...links }, isBrief: true }
-    const page = { ...unknownPage, message, ...links, ...(await suggest?.()) }
+    const words = wordsOf(pathname)
+    const page = { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
     return { kind: 'missing', page, isBrief: false }
   }
 
@@ -121,6 +125,11 @@ export function createLoad({
       throw new Error(`Content redirects ${from.pathname} to an invalid address: ${to}`)
     return next
   }
+}
+
+/** Of the last segment: `/blog/no-such-post` has `no such post`. */
+function wordsOf(pathname: string): string {
+  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)).replace(/[-_.]+/g, ' ')
 }
 
 const maxSuggestionsAtOnce = 20

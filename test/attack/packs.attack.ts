@@ -143,7 +143,9 @@ describeInBrowser(
       await heading(page, 'Overview')
 
       await page.goto('/blog')
-      await page.getByText('it is not saved').waitFor()
+      await page.getByText('this page is not saved').waitFor()
+      await page.getByRole('link', { name: 'Try again' }).waitFor()
+      await page.getByText('Save the docs of a library').waitFor({ state: 'hidden' })
       await page.getByRole('link', { name: 'TanStack Query v5 · React' }).click()
       await heading(page, 'Overview')
     }, 240_000)
@@ -215,7 +217,7 @@ describeInBrowser(
         await cache.put(list, Response.json({ ...pack, saved: undefined }))
       })
       await page.goto('/search?q=overview')
-      await page.getByText('it is not saved').waitFor()
+      await page.getByText('this page is not saved').waitFor()
     }, 240_000)
 
     test('what stops halfway is not said to be saved, and goes on from there', async () => {

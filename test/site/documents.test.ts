@@ -47,6 +47,13 @@ describe('the head of a document', () => {
     expect(html).not.toContain('rel="canonical"')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
+
+  test('of a missing page searches for the end of its address', async () => {
+    const html = await bodyOf('/query/v4/docs/guides/no-such_page')
+    expect(html).toMatch(/<input type="search"[^>]* name="q" value="no such page"\/>/)
+    expect(html).toContain('<input type="hidden" name="library" value="query"/>')
+    expect(html).toContain('<input type="hidden" name="version" value="v4"/>')
+  })
 })
 
 describe('the response of a document', () => {
@@ -93,7 +100,7 @@ test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     const html = await response.text()
     expect(html).toContain('<h1>This address is not valid</h1>')
-    expect(html).not.toContain('Try Again')
+    expect(html).not.toContain('Try again')
   },
 )
 

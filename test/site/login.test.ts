@@ -224,6 +224,13 @@ describe('login with the terminal’s link', () => {
     expect(JSON.stringify(site.events)).not.toContain(tokenOf(link))
   })
 
+  test('the form takes the whole link too', async () => {
+    const browser = createBrowser(site)
+    expect(await (await browser.get('/login')).text()).toContain('Login link<input type="text"')
+    await sendToken(browser, { token: ` ${links.at(-1)}\n` })
+    expect(browser.isLoggedIn()).toBe(true)
+  })
+
   test('a response with a token is not compressed, because its length would reveal the token', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const page = await site.get('/login?next=%2Fquery', { headers })

@@ -115,10 +115,7 @@ describe('the page of an address', () => {
       data: {
         message: 'The page you are looking for does not exist.',
         reason: 'TanStack Query v5 has no page at “no-such-page”.',
-        search: {
-          label: 'Search for “no such page”',
-          href: '/search?q=no+such+page&library=query',
-        },
+        words: 'no such page',
         nearest: expect.arrayContaining([nearest]),
         overview: expect.objectContaining({ label: 'TanStack Query docs' }),
         frame: expect.objectContaining({ version: 'latest' }),

@@ -49,7 +49,7 @@ test('without a copy, a failing upstream is 503 with when to retry, and nothing 
   const response = await site.get(page)
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await response.text()).toContain('Try Again')
+  expect(await response.text()).toContain('Try again')
   expect(JSON.stringify(site.events)).not.toContain('secret-token')
   github.heal()
 })

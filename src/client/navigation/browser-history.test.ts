@@ -8,7 +8,7 @@ let went: string[]
 beforeEach(() => {
   window = new Window({ url: 'https://example.org/lost' })
   window.document.body.innerHTML =
-    '<a data-go-back href="/">Go Back</a><button data-go-back>Go back</button><a id="other" href="/other">Other</a>'
+    '<a data-go-back href="/">Go back</a><button data-go-back>Go back</button><a id="other" href="/other">Other</a>'
   went = []
   window.history.back = () => void went.push('back')
   window.location.assign = (url: string) => void went.push(url)

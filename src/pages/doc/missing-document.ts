@@ -4,7 +4,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/doc
 import { allFrameworks, defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { addressVersionsOf, frameworksOf, isLatest, versionName } from '../../libraries/registry.ts'
+import { addressVersionsOf, frameworksOf, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import {
   type Missing,
@@ -13,7 +13,6 @@ import {
   type Suggestions,
   unknownPage,
 } from '../load-result.ts'
-import { addressOfSearch } from '../search/search-places.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
 /** Finds pages by words. Returns none rather than wait for the search index. */
@@ -54,13 +53,6 @@ async function suggest(
   ]
   return {
     reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
-    search: {
-      label: `Search for “${words}”`,
-      href: addressOfSearch(words, {
-        library: library.id,
-        ...(isLatest(library, version) ? {} : { version }),
-      }),
-    },
     nearest: disambiguate(
       [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
         0,

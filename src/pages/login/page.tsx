@@ -11,7 +11,7 @@ export function head(): Head {
 const words: Record<Problem, string> = {
   refused: 'The login was canceled. Please try again.',
   'not-admitted': 'This GitHub account may not log in here.',
-  spent: 'This code is used or expired. The terminal shows a new one.',
+  spent: 'This link was used or has expired. The server prints a new one to its terminal.',
   trouble: 'GitHub does not respond. Try again in a moment.',
   'only-here': 'You are logged out in this browser. Other servers of this site do not know it yet.',
 }
@@ -76,27 +76,24 @@ function LogIn({ method, next, token }: LoginData) {
     <>
       {lead}
       <form method="post" action="/login/link" className="login-form">
-        <label htmlFor="ui-token">Code from the terminal</label>
-        <div className="login-field">
-          <input
-            type="text"
-            id="ui-token"
-            name="token"
-            defaultValue={token}
-            required
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <button type="submit" className="button">
-            Log in
-          </button>
-        </div>
+        {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}
+        <button type="submit" className="button">
+          Log in
+        </button>
         {next !== undefined && <input type="hidden" name="next" value={next} />}
       </form>
       <p className="login-note">
-        Login with GitHub is not configured. The server prints a link to its terminal, which works
-        once, within twelve hours.
+        The server prints the login link to its terminal. It works once, within twelve hours.
       </p>
     </>
+  )
+}
+
+function LinkField() {
+  return (
+    <label>
+      Login link
+      <input type="text" name="token" required autoComplete="off" spellCheck={false} />
+    </label>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Head } from '../../app/view.ts'
+import { AllLibraries } from '../../ui/all-libraries.tsx'
 import { ErrorDrawing } from '../../ui/error-drawing.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { showSavedDocs } from './saved-docs.ts'
@@ -27,11 +28,11 @@ export function Page() {
           <ScriptPlace data-packs="">
             <p>No docs are saved yet.</p>
           </ScriptPlace>
-          <h2>How to save docs</h2>
-          <p>
-            Open the docs of a library, choose “Read offline” at the end of the menu, then a
-            framework.
-          </p>
+          <section data-how-to-save="">
+            <h2>Save the docs of a library</h2>
+            <p>Open its docs and choose “Read offline” at the end of the menu.</p>
+            <AllLibraries route="docs-index" />
+          </section>
         </div>
       </div>
     </article>

@@ -12,7 +12,10 @@ import {
 /** Fills the page of saved docs, which may be at the address of a page that is not saved. */
 export async function showSavedDocs(document: Document): Promise<void> {
   const list = document.querySelector<HTMLElement>('[data-packs]')
-  if (!list) return
+  const howToSave = document.querySelector<HTMLElement>('[data-how-to-save]')
+  if (!list || !howToSave) return
+  // Saving needs the network, without which this page is at the address of another.
+  howToSave.hidden = document.location.pathname !== '/offline'
   const remove = async ({ address }: Pack) => {
     await removePack(address)
     await showSavedDocs(document)
@@ -20,7 +23,7 @@ export async function showSavedDocs(document: Document): Promise<void> {
   const show = (packs: readonly StoredPack[], outdated: ReadonlySet<string>) => {
     const rows = createPackRows(packs, outdated, pack => void remove(pack))
     const parts = [packs.length > 0 ? rows : createElement('p', {}, 'No docs are saved yet.')]
-    if (document.location.pathname !== '/offline') parts.unshift(createNotice())
+    if (howToSave.hidden) parts.unshift(createNotice())
     list.replaceChildren(...parts)
   }
   if (!(await canSave())) return show([], new Set())
@@ -32,9 +35,7 @@ export async function showSavedDocs(document: Document): Promise<void> {
 }
 
 function createNotice(): HTMLElement {
-  const again = createElement('a', { href: '', rel: 'external' }, 'Try again')
-  const text = 'This page can’t be loaded without a network, because it is not saved. '
-  const notice = createElement('p', { className: 'advice' }, text, again)
-  notice.setAttribute('role', 'note')
-  return notice
+  const again = createElement('a', { href: '', rel: 'external', className: 'button' }, 'Try again')
+  const text = 'You seem to be offline, and this page is not saved.'
+  return createElement('div', { className: 'offline-notice' }, text, again)
 }
