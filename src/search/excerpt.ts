@@ -97,28 +97,33 @@ function isWholeCode(line: string): boolean {
 export function cutAround(text: string, matches: readonly Match[]): string {
   const places = matches.map(({ index }) => index)
   let best = 0
+  let last = 0
   let maxMatches = 0
   let next = 0
   for (const [at, place] of places.entries()) {
     while ((places[next] ?? Infinity) < place + maxLength * 0.75) next++
     if (next - at > maxMatches) {
       best = place
+      last = places[next - 1] ?? place
       maxMatches = next - at
     }
   }
   const start = startBefore(text, best)
-  const cut = text.slice(start, endAfter(text, start)).trim()
+  const cut = text.slice(start, endAfter(text, start, last)).trim()
   const isMidSentence = start > 0 && !/[.:!?] $/.test(text.slice(0, start))
   const isCut = start + cut.length < text.length && !/[.!?]$/.test(cut)
   return `${isMidSentence ? '… ' : ''}${isCut ? `${cut.replace(/[,;:–—-]+$/, '')}…` : cut}`
 }
 
-function endAfter(text: string, start: number): number {
+/** The end of the sentence if the last match and enough come before it, else of a word. */
+function endAfter(text: string, start: number, last: number): number {
   const end = start + maxLength
   if (end >= text.length) return text.length
   const sentence = text.lastIndexOf('. ', end)
-  const isSentence = sentence > start + maxLength * 0.6 && /\p{Lu}/u.test(text.charAt(sentence + 2))
-  return isSentence ? sentence + 1 : text.lastIndexOf(' ', end)
+  const isWhole = sentence > Math.max(last, start + maxLength * 0.6)
+  return isWhole && /\p{Lu}/u.test(text.charAt(sentence + 2))
+    ? sentence + 1
+    : text.lastIndexOf(' ', end)
 }
 
 /** The beginning of the sentence if that is near, else some words before. */

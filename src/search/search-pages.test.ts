@@ -214,6 +214,13 @@ test('words that only code has are shown as a line of code that is whole', () =>
   expect(sectionsFor('useHarvest', '## Use\n\n```ts\nuseHarvest({\n})\n```')).toEqual([])
 })
 
+test('an excerpt ends with a sentence only if that leaves no match out', () => {
+  const first =
+    'The cache keeps what it has been given until the reader of the page comes back to it, or not.'
+  const text = `${first} Then. A query is what asks ${'and asks '.repeat(20)}`
+  expect(sectionsFor('cache query', `## Use\n\n${text}`)?.[0]?.[1]).toContain('Then. A query is')
+})
+
 test('text before the first heading comes first', () => {
   const markdown = 'Here are the apples of autumn.\n\n## Apples\n\nAll apples of the year.'
   expect(sectionsFor('apples', markdown)).toEqual([
