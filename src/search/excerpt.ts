@@ -75,7 +75,7 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
     excerpt({ text, code }) {
       const line = bestLine(text)
       if (line !== undefined) return { excerpt: mark(cutAround(line, matchesIn(line))) }
-      const lines = code.split('\n').map(one => one.trim())
+      const lines = code.split('\n').map(one => one.trim().replace(/,$/, ''))
       const shown = lines.find(one => isWholeCode(one) && matchesIn(one).length > 0)
       return shown === undefined ? { excerpt: [] } : { excerpt: mark(shown), isCode: true }
     },

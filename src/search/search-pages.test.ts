@@ -209,9 +209,15 @@ The cache has an age.
 test('words that only code has are shown as a line of code that is whole', () => {
   const code = '```ts\nuseHarvest({\n  of: useHarvest(apples),\n})\n```'
   expect(sectionsFor('useHarvest', `## Use\n\nLike this:\n\n${code}`)).toEqual([
-    ['Use', 'of: useHarvest(apples),', true],
+    ['Use', 'of: useHarvest(apples)', true],
   ])
   expect(sectionsFor('useHarvest', '## Use\n\n```ts\nuseHarvest({\n})\n```')).toEqual([])
+})
+
+test('a section with the heading of its page has no heading of its own', () => {
+  expect(sectionsFor('page', '## Page\n\nOne page of all pages.')).toEqual([
+    ['One page of all pages.'],
+  ])
 })
 
 test('an excerpt ends with a sentence only if that leaves no match out', () => {

@@ -40,16 +40,19 @@ export function searchPages(
 }
 
 /** If only the title matches, what the page begins with. */
-function sectionHits(
-  { href, sections: [first] }: Entry,
-  ranked: readonly RankedSection[],
-  marker: Marker,
-): SectionHit[] {
+function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Marker): SectionHit[] {
+  const [first] = page.sections
   if (ranked.length === 0 && first?.heading === '' && first.text !== '')
-    return [{ href, heading: [], excerpt: [cutAround(first.text.split('\n', 1)[0] ?? '', [])] }]
+    return [
+      {
+        href: page.href,
+        heading: [],
+        excerpt: [cutAround(first.text.split('\n', 1)[0] ?? '', [])],
+      },
+    ]
   const hits = ranked
     .slice(0, maxSections)
-    .map(({ section }) => sectionHit(href, section, marker))
+    .map(({ section }) => sectionHit(page, section, marker))
     // A heading of one part has no match.
     .filter(({ heading, excerpt }) => heading.length > 1 || excerpt.length > 0)
   // Text before the page's first heading would seem to belong to the heading above it.
@@ -57,11 +60,10 @@ function sectionHits(
   return [...(own ? [own] : []), ...hits.filter(({ heading }) => heading.length > 0)]
 }
 
-function sectionHit(pageHref: string, section: Section, marker: Marker): SectionHit {
-  const { id, depth, heading } = section
-  return {
-    href: id === undefined ? pageHref : `${pageHref}#${encodeURIComponent(id)}`,
-    heading: depth > 0 && id !== undefined ? marker.mark(heading) : [],
-    ...marker.excerpt(section),
-  }
+function sectionHit({ href, title }: Entry, section: Section, marker: Marker): SectionHit {
+  const { id, heading } = section
+  if (id === undefined || heading === title)
+    return { href, heading: [], ...marker.excerpt(section) }
+  const hash = encodeURIComponent(id)
+  return { href: `${href}#${hash}`, heading: marker.mark(heading), ...marker.excerpt(section) }
 }
