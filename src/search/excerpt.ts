@@ -87,7 +87,7 @@ function isWholeCode(line: string): boolean {
   const count = (brackets: RegExp) => line.match(brackets)?.length ?? 0
   return (
     line.length <= maxCodeLength &&
-    /^[^)\]}]+[ (]/.test(line) &&
+    /^[^)\]}|&?:][^)\]}]*[ (]/.test(line) &&
     count(/[([{]/g) === count(/[)\]}]/g) &&
     line.startsWith('<') === line.endsWith('>')
   )
