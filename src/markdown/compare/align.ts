@@ -23,6 +23,9 @@ export function alignItems(
 function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Budget): Pair[] {
   const apart = [...before.map(item => pairOf(item)), ...after.map(item => pairOf(undefined, item))]
   if (before.length === 0 || after.length === 0) return apart
+  // Code in the place of other code reads best line by line.
+  if (apart.length === 2 && before[0]?.isCode && after[0]?.isCode)
+    return [pairOf(before[0], after[0])]
   const cost = before.length * after.reduce((sum, { words }) => sum + words.size, 10)
   if (cost > budget.steps) return apart
   budget.steps -= cost

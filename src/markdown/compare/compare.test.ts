@@ -152,6 +152,12 @@ describe('a comparison', () => {
     )
   })
 
+  test('shows code in the place of other code as lines of one block', () => {
+    const figure = (text: string) =>
+      `<p>text</p><figure class="code"><pre><code>${text}</code></pre></figure>`
+    expect(kindsOf(figure('old(a)'), figure('new B'))).toEqual(['changed'])
+  })
+
   test('of code marks no words where a line became two', () => {
     const code = (text: string) => `<pre><code>${text}</code></pre>`
     const html = compare(code('use(a, b) + rest'), code('use(a, c) +\n  rest'))

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { hasBlocks, isBlock, isInvisible, mediaNames, signatureOf } from './page.ts'
+import { hasBlocks, hasClass, isBlock, isInvisible, mediaNames, signatureOf } from './page.ts'
 
 export type Item = {
   readonly nodes: readonly ElementContent[]
@@ -12,6 +12,8 @@ export type Item = {
   readonly kind: string
   /** It has blocks, which are compared one by one. */
   readonly isContainer: boolean
+  /** It is a block of code, with or without what is around it. */
+  readonly isCode: boolean
   readonly words: ReadonlyMap<string, number>
   readonly wordCount: number
 }
@@ -40,6 +42,7 @@ export function toItem(nodes: readonly ElementContent[], key: string): Item {
     key,
     kind: block ? kindOf(block) : 'words',
     isContainer: block !== undefined && hasBlocks(block),
+    isCode: block?.tagName === 'pre' || (block !== undefined && hasClass(block, 'code')),
     words,
     wordCount: list.length,
   }

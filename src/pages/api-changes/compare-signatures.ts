@@ -1,30 +1,39 @@
-import type { Element } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import type { DocumentChanges } from '../../content/changes/document-changes.ts'
+import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
+import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
-import { element } from '../../markdown/element.ts'
+import { notesHtml } from '../releases/notes-html.ts'
 import type { SignaturePair } from './compare-exports.ts'
 
-type Compare = DocumentChanges['compare']
+type Parts = {
+  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly rendered: Pick<RenderedDocuments, 'html'>
+}
 type Versions = { readonly from: string; readonly to: string }
 
 /** With more, a comparison would have too many edits to find what both sides have. */
 const maxNamesTogether = 100
 
-/** Each name with its two signatures as one. `key` names all inputs. */
+/** Each name with its two signatures as one. */
 export async function compareSignatures(
-  compare: Compare,
+  { changes: { compare }, rendered }: Parts,
   pairs: readonly SignaturePair[],
-  { key, ...versions }: Versions & { readonly key: string },
-): Promise<Comparison> {
+  versions: Versions,
+): Promise<Comparison & { readonly isPlain: boolean }> {
   const parts: Comparison[] = []
+  let isPlain = false
   for (let at = 0; at < pairs.length; at += maxNamesTogether) {
     const some = pairs.slice(at, at + maxNamesTogether)
-    const draw = (signatureOf: (pair: SignaturePair) => string) =>
-      toHtml(some.flatMap(pair => drawName(pair, signatureOf(pair), versions)))
+    const draw = async (signatureOf: (pair: SignaturePair) => string) => {
+      const text = some.map(pair => drawName(pair, signatureOf(pair), versions)).join('\n\n')
+      const input = { text, title: '', isPart: true } as const
+      const { key, value } = await rendered.html(input, resolveAsWritten)
+      isPlain ||= value.isPlain === true
+      return { key: `${key} ${at}`, rendered: { html: notesHtml(value.html, `changed-${at}`) } }
+    }
     const { html, changes } = await compare(
-      { key: `${key} ${at} before`, rendered: { html: draw(pair => pair.oldSignature) } },
-      { key: `${key} ${at}`, rendered: { html: draw(pair => pair.signature) } },
+      await draw(pair => pair.oldSignature),
+      await draw(pair => pair.signature),
     )
     // Each comparison counts its ids from 1.
     const unique = (text: string) => text.replaceAll('ui-change-', `ui-change-${at}-`)
@@ -36,28 +45,24 @@ export async function compareSignatures(
   return {
     html: parts.map(({ html }) => html).join(''),
     changes: parts.flatMap(({ changes }) => changes),
+    isPlain,
   }
 }
 
-/** Both versions have the same, other than the signature. */
+/** As markdown. Both versions have the same, other than the signature. */
 function drawName(
-  { symbol, was }: SignaturePair,
+  { symbol: { name, kind, href }, was }: SignaturePair,
   signature: string,
   { from, to }: Versions,
-): Element[] {
-  const pre = element('pre', { tabIndex: 0 }, element('code', {}, signature))
-  return [
-    element('h3', { id: `changed-${symbol.name}` }, element('code', {}, symbol.name)),
-    element(
-      'p',
-      {},
-      `${symbol.kind} in `,
-      element('a', { href: was.href }, from),
-      ' and ',
-      element('a', { href: symbol.href }, to),
-    ),
-    ...(signature === ''
-      ? []
-      : [element('figure', { className: ['code'], dataLanguage: 'ts' }, pre)]),
-  ]
+): string {
+  return `## [\`${name}\`](${href})
+
+${kind} in [${from}](${was.href}) and [${to}](${href})
+
+${fence}ts
+${signature}
+${fence}`
 }
+
+/** Longer than any in code. */
+const fence = '~'.repeat(20)

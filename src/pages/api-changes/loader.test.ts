@@ -10,6 +10,7 @@ const docs = createTestDocs({
 })
 const parts = {
   docs,
+  rendered: { html: () => Promise.reject(new Error('No name has changed')) },
   changes: { compare: async () => ({ html: '', changes: [] }) },
   freshUntil: () => 5,
 }

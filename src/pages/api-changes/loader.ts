@@ -4,6 +4,7 @@ import {
   olderVersionOf,
 } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
+import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import type { Library } from '../../libraries/library.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
@@ -35,15 +36,17 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
 type Parts = {
   readonly docs: Docs
   readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly exportedNames: ExportedNames
   readonly freshUntil: (repo: string, ref: string) => number
 }
 
 /** Which exports came, went, or have another signature, by the reference pages of two versions. */
 export async function loadApiChanges(
-  { docs, changes, exportedNames, freshUntil }: Parts,
+  parts: Parts,
   { params: { libraryId }, search }: LoaderInput<{ readonly libraryId: string }>,
 ): Promise<LoadResult<ApiChangesData>> {
+  const { docs, exportedNames, freshUntil } = parts
   const library = openLibrary({ libraryId, version: 'latest' })
   if ('kind' in library) return library
   const wrong = [search.from, search.to].find(one => one !== undefined && !hasVersion(library, one))
@@ -92,11 +95,10 @@ export async function loadApiChanges(
     { tree, names: current },
     search.framework,
   )
-  const trees = `${from}@${before.tree.commit} ${to}@${tree.tree.commit}`
-  const key = `api ${libraryId} ${found.framework} ${trees}`
-  const comparison = await compareSignatures(changes.compare, found.changed, { key, from, to })
+  const { isPlain, ...comparison } = await compareSignatures(parts, found.changed, { from, to })
   return {
     ...page,
+    ...(isPlain ? { freshUntil: 0, isLasting: false } : {}),
     data: { ...shown, ...found, ...comparison, changed: found.changed.length },
   }
 }

@@ -6,7 +6,7 @@ import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/res
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ChangeSteps } from '../changes/page.tsx'
+import { ChangeSteps, sectionsOf } from '../changes/page.tsx'
 import { kindNames } from '../symbols/symbol-filters.tsx'
 import type { ApiChangesData } from './loader.ts'
 
@@ -39,8 +39,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         )}
         {problem === undefined && (
           <p>
-            Only documented exports are compared. One that a version’s reference leaves out counts
-            as added or removed.
+            {restOf(data)} An export that only one version’s reference has is listed as added or
+            removed.
           </p>
         )}
         <NamesByKind id="removed" label="Removed" names={removed} />
@@ -48,14 +48,14 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
             <p>
-              Each block shows the export’s declaration or members, or else the first code on its
-              reference page.
+              Each block shows the declaration or the members of an export, or else the first code
+              on its reference page.
             </p>
             <RenderedMarkdown html={html} />
-            <ChangeSteps changes={changes} />
           </section>
         )}
         <NamesByKind id="added" label="Added" names={added} />
+        {changed > 0 && <ChangeSteps changes={changes} />}
       </article>
     </DocsFrameView>
   )
@@ -67,16 +67,12 @@ function headingsOf({ added, removed, changed, changes }: ApiChangesData): Headi
     { id: 'changed', text: 'Changed', count: changed },
     { id: 'added', text: 'Added', count: added.length },
   ]
-  const names = [...new Set(changes.flatMap(({ section }) => section ?? []))]
+  const names = sectionsOf(changes)
   return lists
     .filter(({ count }) => count > 0)
     .flatMap(({ id, text, count }) => [
       { id, depth: 2, text: `${text} (${count})` },
-      ...(id === 'changed' ? names : []).map(name => ({
-        id: `changed-${name}`,
-        depth: 3,
-        text: name,
-      })),
+      ...(id === 'changed' ? names : []).map(heading => ({ ...heading, depth: 3 })),
     ])
 }
 
@@ -140,7 +136,7 @@ function NamesByKind({
   )
 }
 
-/** For example `Exports for React, from v4 to v5: 1 removed, 3 added, 8 unchanged.` */
+/** For example `From v4 to v5, for React: 1 export removed, 3 added.` */
 function summaryOf(data: ApiChangesData): string {
   const { frame, problem, empty, from, to, framework, added, removed, changed } = data
   const { name } = frame.library
@@ -153,10 +149,21 @@ function summaryOf(data: ApiChangesData): string {
     [removed.length, 'removed'],
     [changed, 'changed'],
     [added.length, 'added'],
-    [data.unchanged, 'unchanged'],
-    [data.notCompared, 'without a signature to compare'],
   ] as const
-  const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  const place = framework === undefined ? '' : ` for ${frameworkName(framework)},`
-  return `Exports${place} from ${from} to ${to}: ${parts.join(', ')}.`
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what], at) => `${at === 0 ? countExports(count) : count} ${what}`)
+  const place = framework === undefined ? '' : `, for ${frameworkName(framework)}`
+  return `From ${from} to ${to}${place}: ${parts.join(', ') || 'no export changed'}.`
+}
+
+function restOf({ unchanged, notCompared }: ApiChangesData): string {
+  const same = `${countExports(unchanged)} stayed the same.`
+  return notCompared > 0
+    ? `${same} ${notCompared} can’t be compared, because a signature is missing or written differently.`
+    : same
+}
+
+function countExports(count: number): string {
+  return `${count} ${count === 1 ? 'export' : 'exports'}`
 }

@@ -73,7 +73,7 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
 }
 
 /** Each section with changes, as an entry of the contents that leads to its first change. */
-function sectionsOf(changes: readonly Change[]): Heading[] {
+export function sectionsOf(changes: readonly Change[]): Heading[] {
   const sections = Map.groupBy(changes, ({ section }) => section ?? 'Introduction')
   return Array.from(sections, ([section, [first, ...others]]) => ({
     id: first?.id ?? '',
