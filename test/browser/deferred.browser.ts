@@ -33,7 +33,7 @@ describeInBrowser('what a page does not wait for', () => {
     resolve([circle])
     await page.waitForSelector('main .sponsor-pack')
     await page.waitForLoadState()
-    await page.locator('a[href]').last().dispatchEvent('pointerover')
+    await page.locator('a[href="/terms"]').dispatchEvent('pointerover')
     await page.waitForSelector('#ui-announcer', { state: 'attached' })
     await eventually(() => page.locator('main .sponsor-pack').count(), 1)
     expect(complaints).toEqual([])
