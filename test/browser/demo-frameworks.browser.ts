@@ -24,7 +24,7 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
     await demo.getByRole('button', { name: 'Saturn' }).click()
     await eventually(() => demo.locator('tbody tr').count(), 12)
     await demo.getByRole('searchbox').fill('titan')
-    await eventually(() => demo.locator('output').textContent(), '2 of 20')
+    await eventually(() => demo.locator('output').textContent(), '2 of 20 moons')
     await demo.getByRole('searchbox').fill('no moon')
     await demo.getByText('No moons found.').waitFor()
   },

@@ -97,16 +97,19 @@ describeInBrowser('a demo of a landing page', () => {
     const handle = demo.getByRole('slider', { name: 'Getting up' })
     await handle.focus()
     await page.keyboard.press('ArrowRight')
-    await eventually(() => handle.getAttribute('aria-valuetext'), '07:00')
+    await eventually(() => handle.getAttribute('aria-valuetext'), '07:15')
   })
 
   test('router: a link to nowhere is a mistake, one to a route lights it up', async () => {
     const demo = await openDemo('router')
     const to = demo.getByRole('textbox')
-    await eventually(() => to.getAttribute('aria-invalid'), 'true')
-    await to.fill('/islands/$island')
-    await eventually(() => to.getAttribute('aria-invalid'), 'false')
     await eventually(() => demo.locator('[data-matched]').count(), 3)
+    await to.fill('/island/$island')
+    await eventually(() => to.getAttribute('aria-invalid'), 'true')
+    await eventually(() => demo.locator('[data-matched]').count(), 0)
+    await to.fill('/islands/$island/tides')
+    await eventually(() => to.getAttribute('aria-invalid'), 'false')
+    await eventually(() => demo.locator('[data-matched]').count(), 4)
   })
 
   test('query: an answer is fetched once for two readers', async () => {

@@ -8,7 +8,7 @@ const handleNames = ['Getting up', 'Starting work', 'Stopping work', 'Going to b
 /** A day in quarters of an hour, divided by four handles. */
 export function Demo() {
   const track = useRef<HTMLDivElement>(null)
-  const [values, setValues] = useState<readonly number[]>([6.75, 9, 17.25, 22.5])
+  const [values, setValues] = useState<readonly number[]>([7, 10, 17, 22])
   const ranger = useRanger<HTMLDivElement>({
     getRangerElement: () => track.current,
     values,

@@ -59,6 +59,7 @@ function Demo() {
         input,
         h('span', '>'),
       ),
+      h('p', { class: 'demo-tries needs-script' }, tries.map(button)),
       h(
         'p',
         {
@@ -69,7 +70,6 @@ function Demo() {
         },
         diagnosis,
       ),
-      h('p', { class: 'demo-tries needs-script' }, tries.map(button)),
     ),
     h(
       'ul',

@@ -16,8 +16,9 @@ const routeTree = rootRoute.addChildren([islands.addChildren([island.addChildren
 
 type To = keyof ReturnType<typeof createDemoRouter>['routesByPath']
 
+const first: To = tries[0]
 // @ts-expect-error: the tree has no such path.
-const nowhere: To = tries[0]
+tries[2] satisfies To
 
 function createDemoRouter() {
   return createRouter({
@@ -30,7 +31,7 @@ function createDemoRouter() {
 /** A tree of routes and a link to type: its matches light up, and an unknown path is an error. */
 export function Demo() {
   const [router] = useState(createDemoRouter)
-  const [to, setTo] = useState<string>(nowhere)
+  const [to, setTo] = useState<string>(first)
   const id = useId()
   const { address, matched } = resolveLink(router, to)
   const isKnown = address !== undefined
@@ -53,6 +54,13 @@ export function Demo() {
           />
           <span>&gt;</span>
         </p>
+        <p className="demo-tries needs-script">
+          {tries.map(path => (
+            <button key={path} type="button" aria-pressed={path === to} onClick={() => setTo(path)}>
+              {path}
+            </button>
+          ))}
+        </p>
         <p
           id={`${id}-says`}
           className="demo-diagnosis"
@@ -69,13 +77,6 @@ export function Demo() {
               <code>{knownPathsOf(router)}</code>.
             </>
           )}
-        </p>
-        <p className="demo-tries needs-script">
-          {tries.map(path => (
-            <button key={path} type="button" aria-pressed={path === to} onClick={() => setTo(path)}>
-              {path}
-            </button>
-          ))}
         </p>
       </div>
       <ul className="demo-tree" aria-label="The routes that this link matches">

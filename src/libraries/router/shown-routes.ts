@@ -7,11 +7,11 @@ export const shownRoutes = [
   { id: '/chart', label: 'chart', depth: 1 },
 ] as const
 
-/** Paths to try. The first and the last do not exist. */
+/** Paths to try. The last two do not exist. */
 export const tries = [
-  '/island/$island',
   '/islands/$island',
   '/islands/$island/tides',
+  '/island/$island',
   '/charts',
 ] as const
 

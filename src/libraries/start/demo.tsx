@@ -45,26 +45,26 @@ export function Demo() {
           </button>
         ))}
       </p>
-      <svg key={journey?.phase} className="demo-crossing" viewBox="0 0 600 180" aria-hidden="true">
-        <path className="demo-shore" d="M-900 0H150c20 40-24 60-6 100s-20 50-4 80H-900z" />
-        <path className="demo-shore" d="M1500 0H450c-20 40 24 60 6 100s20 50 4 80h1040z" />
-        <text x="70" y="30">
+      <svg key={journey?.phase} className="demo-crossing" viewBox="0 0 440 180" aria-hidden="true">
+        <path className="demo-shore" d="M-900 0H110c20 40-24 60-6 100s-20 50-4 80H-900z" />
+        <path className="demo-shore" d="M1340 0H330c-20 40 24 60 6 100s20 50 4 80h1000z" />
+        <text x="55" y="30">
           Browser
         </text>
-        <text x="530" y="30">
+        <text x="385" y="30">
           Server
         </text>
-        <path className="demo-way" pathLength="100" d="M110 66C220 20 380 20 490 66" />
+        <path className="demo-way" pathLength="100" d="M80 66C160 24 280 24 360 66" />
         <path
           className="demo-way demo-way-home"
           pathLength="100"
-          d="M490 122C380 168 220 168 110 122"
+          d="M360 122C280 164 160 164 80 122"
         />
-        <path className="demo-inland" d="M490 66c40 6 40 50 0 56" />
-        <circle cx="110" cy="66" r="6" />
-        <circle cx="490" cy="66" r="6" />
-        <circle cx="490" cy="122" r="6" />
-        <circle cx="110" cy="122" r="6" />
+        <path className="demo-inland" d="M360 66c40 6 40 50 0 56" />
+        <circle cx="80" cy="66" r="6" />
+        <circle cx="360" cy="66" r="6" />
+        <circle cx="360" cy="122" r="6" />
+        <circle cx="80" cy="122" r="6" />
       </svg>
       <ol className="demo-legs">
         <li>

@@ -9,7 +9,7 @@ import { For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { ariaSort, barLength, moonTable } from './moon-table.ts'
+import { ariaSort, barLength, moonCount, moonTable } from './moon-table.ts'
 import type { Moon } from './moons.ts'
 
 function Demo() {
@@ -28,7 +28,7 @@ function Demo() {
         h('input', { type: 'search', placeholder: 'Saturn, 16, to…', onInput: filter }),
       ),
       h('label', h('input', { type: 'checkbox', onChange: group }), ' Group by planet'),
-      h('output', () => `${table.getFilteredRowModel().rows.length} of 20`),
+      h('output', () => moonCount(table.getFilteredRowModel().rows.length)),
     ),
     h(
       'section',
@@ -113,7 +113,7 @@ function radius(km: number) {
   return h(
     'span',
     { class: 'demo-radius' },
-    km,
+    km.toLocaleString('en'),
     h('svg', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, bar),
   )
 }

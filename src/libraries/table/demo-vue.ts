@@ -1,7 +1,7 @@
 import { type Cell, FlexRender, type Header, type Row, useVueTable } from '@tanstack/vue-table'
 import { createApp, defineComponent, h } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { ariaSort, barLength, moonTable } from './moon-table.ts'
+import { ariaSort, barLength, moonCount, moonTable } from './moon-table.ts'
 import type { Moon } from './moons.ts'
 
 const Demo = defineComponent(() => {
@@ -27,7 +27,7 @@ const Demo = defineComponent(() => {
           h('input', { type: 'checkbox', checked: grouping.length > 0, onChange: group }),
           ' Group by planet',
         ]),
-        h('output', `${table.getFilteredRowModel().rows.length} of 20`),
+        h('output', moonCount(table.getFilteredRowModel().rows.length)),
       ]),
       h('section', { class: 'demo-table', 'aria-label': 'Moons', tabindex: 0 }, [
         h('table', [
@@ -91,7 +91,7 @@ function content(cell: Cell<Moon, unknown>, template: 'cell' | 'aggregatedCell')
 function radius(km: number) {
   const bar = h('rect', { width: barLength(km), height: 8 })
   return h('span', { class: 'demo-radius' }, [
-    km,
+    km.toLocaleString('en'),
     h('svg', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': true }, [bar]),
   ])
 }

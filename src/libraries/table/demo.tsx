@@ -1,5 +1,5 @@
 import { type Cell, flexRender, type Header, type Row, useReactTable } from '@tanstack/react-table'
-import { ariaSort, barLength, moonTable } from './moon-table.ts'
+import { ariaSort, barLength, moonCount, moonTable } from './moon-table.ts'
 import type { Moon } from './moons.ts'
 
 export function Demo() {
@@ -26,7 +26,7 @@ export function Demo() {
           />{' '}
           Group by planet
         </label>
-        <output>{table.getFilteredRowModel().rows.length} of 20</output>
+        <output>{moonCount(table.getFilteredRowModel().rows.length)}</output>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
       <section className="demo-table" aria-label="Moons" tabIndex={0}>
@@ -127,7 +127,7 @@ function Content({ cell, template }: ContentProps) {
 function Radius({ km }: { readonly km: number }) {
   return (
     <span className="demo-radius">
-      {km}
+      {km.toLocaleString('en')}
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width={barLength(km)} height="8" />
       </svg>

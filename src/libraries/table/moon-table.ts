@@ -35,6 +35,10 @@ export const moonTable = {
   getExpandedRowModel: getExpandedRowModel<Moon>(),
 }
 
+/** `20 moons`, or `7 of 20 moons` where a filter hides some. */
+export const moonCount = (shown: number) =>
+  shown === moons.length ? `${shown} moons` : `${shown} of ${moons.length} moons`
+
 export const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** The length of a radius's bar, in % of the longest. */
