@@ -88,10 +88,10 @@ describe('releases from GitHub', () => {
     prerelease: i === 0,
     published_at: '2026-08-01T12:00:00Z',
     html_url: `https://github.com/TanStack/query/releases/tag/v5.${40 - i}.0`,
-    body: '## Fixes\n\n- One <script>alert(1)</script> <img src="x" onerror="alert(1)"> <details>',
+    body: `## Fixes\n\n${i === 1 ? '- A fix\n'.repeat(400) : ''}- One <script>alert(1)</script> <img src="x" onerror="alert(1)"> <details>`,
   }))
 
-  test('are sanitized, in pages of fifteen, without two equal ids', async () => {
+  test('are sanitized, in pages of fifteen, long ones folded, without two equal ids', async () => {
     await using github = startFakeGitHub()
     github.releases.set('TanStack/query', many)
     await using site = await startSite({
@@ -109,6 +109,7 @@ describe('releases from GitHub', () => {
     expect(await page('?page=99')).toBe(await page('?page=3'))
     expect(first).toContain('rel="next"')
     expect(first).toContain('Prerelease')
+    expect(first.match(/<details class="release-fold">/g)).toHaveLength(1)
     const [, list = ''] = /<ol class="release-list">([\s\S]*)<\/ol>/.exec(first) ?? []
     expect(list).not.toMatch(/<script|onerror/)
     const ids = Array.from(list.matchAll(/ id="([^"]+)"/g), ([, id]) => id)

@@ -1,11 +1,11 @@
 const idAttributes = ['id', 'aria-labelledby', 'aria-describedby', 'aria-controls']
 
-/** Notes as a part of a page with others: ids begin with `prefix`, headings are one level lower. */
+/** Notes as a part of a page with others: ids begin with `prefix`, headings are `h3` or lower. */
 export function notesHtml(html: string, prefix: string): string {
   return new HTMLRewriter()
-    .on('h2, h3, h4, h5', {
+    .on('h1, h2, h3, h4, h5', {
       element(heading) {
-        heading.tagName = `h${Number(heading.tagName[1]) + 1}`
+        heading.tagName = `h${Math.max(3, Number(heading.tagName[1]) + 1)}`
       },
     })
     .on('*', {

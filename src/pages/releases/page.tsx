@@ -93,6 +93,9 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   )
 }
 
+/** Longer notes are folded; in characters of HTML. */
+const maxUnfoldedLength = 4000
+
 function ReleaseNotes({
   release,
   hasLibraries,
@@ -102,8 +105,8 @@ function ReleaseNotes({
 }) {
   const { id, title, libraryIds, published, isPrerelease, url, html } = release
   return (
-    <article className="release" data-library={libraryIds[0]} aria-labelledby={id}>
-      <div className="release-about meta">
+    <article className="release" aria-labelledby={id}>
+      <div className="release-about meta" data-library={libraryIds[0]}>
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
           libraryIds.map(id => (
@@ -126,6 +129,14 @@ function ReleaseNotes({
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized.
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+        {html.length > maxUnfoldedLength && (
+          <details className="release-fold">
+            <summary>
+              <span>Show all notes</span>
+              <span>Show fewer notes</span>
+            </summary>
+          </details>
         )}
       </div>
     </article>
