@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../routes.ts'
 import type { LibraryVersion } from '../app/view.ts'
+import { shortName } from '../libraries/library.ts'
 import type { Heading } from '../markdown/rendered.ts'
 import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
@@ -36,7 +37,7 @@ export function DocsFrameView({
     <div className="docs" data-library={frame.library.id}>
       <div className="docs-bar">
         <button type="button" popoverTarget={menuId}>
-          <Icon name="menu" /> Docs menu
+          <Icon name="menu" /> {shortName(frame.library.name)} docs
         </button>
         {hasContents && (
           <button type="button" popoverTarget={contentsDrawerId} disabled={pending !== undefined}>

@@ -36,10 +36,11 @@ export function Page({ data: { posts, topics, patterns } }: { readonly data: Blo
       )}
       {posts.length === 0 && <p>There are no posts yet.</p>}
       <ul className="post-list">
-        {posts.map(post => {
+        {posts.map((post, index) => {
           const [libraryId] = post.libraries
+          const isLarge = index === 0 || posts.length < 4
           return (
-            <li key={post.slug}>
+            <li key={post.slug} className={isLarge ? 'post-large' : undefined}>
               <PostSummary post={post} level={2}>
                 <PostCover
                   slug={post.slug}

@@ -59,9 +59,7 @@ export function Page({
       <section className="section" aria-labelledby="ui-together">
         <div className="section-head">
           <h2 id="ui-together">One program, seven libraries</h2>
-          <p>
-            A table of tides, built in seven steps. Each has its new code and the running program.
-          </p>
+          <p>A table of tides in seven steps, with the code and the running program.</p>
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
         <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
