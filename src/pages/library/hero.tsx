@@ -33,7 +33,7 @@ export function HeroWords({ library, data }: HeroProps) {
         <p className="advice" role="note">
           {next.name} is not the latest version yet.{' '}
           <a href={href('library', { libraryId: library.id, version: 'latest' })}>
-            {library.latestVersion} is the latest
+            Go to {library.latestVersion}, the latest
           </a>
         </p>
       )}
@@ -83,9 +83,9 @@ export function GettingStarted({ library, data }: HeroProps) {
   )
 }
 
-/** Examples are those of the latest version, where it has some, or elsewhere. */
-function MenuLinks({ library: { id, menu, projects }, data: { version, next } }: HeroProps) {
-  const hasExamples = version === 'latest' && (projects !== undefined || next.examples.length > 0)
+/** Examples are those of the latest version, where it has some. */
+function MenuLinks({ library: { id, menu }, data: { version, next } }: HeroProps) {
+  const hasExamples = version === 'latest' && next.examples.length > 0
   return (
     <p className="meta landing-links">
       {menu
