@@ -93,7 +93,7 @@ export function ReadingTable({
   )
 }
 
-const orders = { asc: '↑ ascending', desc: '↓ descending' } as const
+const orders = { asc: '↑ asc', desc: '↓ desc' } as const
 
 function SortButton({ header: { column } }: { readonly header: Header<Reading, unknown> }) {
   const order = column.getIsSorted()
