@@ -217,6 +217,19 @@ describeInBrowser('around the page', () => {
     expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([])
   })
 
+  test('the header names the library at every width, and fits', async () => {
+    const page = await newTab({ javaScriptEnabled: false })
+    await page.goto('/devtools/latest')
+    for (const width of [320, 360, 768, 960, 1152]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await page.locator('.site-library').isVisible()).toBe(true)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([width, Math.max(0, overflow)]).toEqual([width, 0])
+    }
+  })
+
   describe('code', () => {
     test('is copied exactly, and nothing moves', async () => {
       const page = await open(quickStart, { permissions: ['clipboard-read', 'clipboard-write'] })
