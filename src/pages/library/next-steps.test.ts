@@ -42,11 +42,15 @@ test('without names, the first of the menu for the first framework', async () =>
   ])
 })
 
-test('what the version lacks is left out', async () => {
+test('in place of what the version lacks, the first of the menu', async () => {
   const next = { guides: ['gone', 'guides/wind'], examples: ['react/gone', 'vue/basic'] }
   expect(await stepsOf({ next: { ...next, neighbors: [] }, comparison: 'guides/tides' })).toEqual([
-    ['GUIDES/WIND guides/wind'],
-    ['Vue framework/vue/examples/basic'],
+    [
+      'GUIDES/WIND guides/wind',
+      'GUIDES/TIDES guides/tides',
+      'FRAMEWORK/REACT/START framework/react/start',
+    ],
+    ['Vue framework/vue/examples/basic', 'React framework/react/examples/basic'],
     ['GUIDES/TIDES guides/tides'],
   ])
   expect(await stepsOf({ comparison: 'comparison' })).toHaveProperty('2', [])

@@ -2,6 +2,8 @@ import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { findPath } from '../../content/docs/resolve.ts'
+import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import { frameworksOf } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** Where a landing page leads. All of them exist in the version. */
@@ -15,13 +17,14 @@ const examplePath = /^framework\/([^/]+)\/examples\//
 const maxGuides = 3
 const maxExamples = 2
 
-/** What the library names, else the first of the menu. Nothing until the tree is known. */
+/** What the library names, then the first of the menu. Nothing until the tree is known. */
 export async function nextStepsOf(
   docs: DocsTree | undefined,
   { menu }: Pick<Docs, 'menu'>,
 ): Promise<NextSteps> {
   if (!docs) return { guides: [], examples: [] }
-  const { next, comparison, frameworks } = docs.library
+  const { next, comparison } = docs.library
+  const [framework] = frameworkOptionsOf({ frameworks: frameworksOf(docs.library, docs.version) })
   const items = menuItems(await menu(docs))
   const labels = new Map(items.map(({ to, label }) => [to, label]))
   const exists = (path: string) => findPath(docs, path) !== undefined
@@ -32,14 +35,15 @@ export async function nextStepsOf(
   const isExample = (path: string) => examplePath.test(path)
   const inMenu = items
     .map(({ to }) => to)
-    .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${frameworks[0]}/`))
-  const guides = next?.guides ?? inMenu.filter(path => !isExample(path))
-  const examples =
-    next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`) ??
-    inMenu.filter(isExample)
+    .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${framework?.value}/`))
+  const guides = [...(next?.guides ?? []), ...inMenu.filter(path => !isExample(path))]
+  const named = next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`)
+  const examples = [...(named ?? []), ...inMenu.filter(isExample)]
+  const first = (paths: readonly string[], max: number) =>
+    [...new Set(paths)].filter(exists).slice(0, max).map(link)
   return {
-    guides: guides.filter(exists).slice(0, maxGuides).map(link),
-    examples: examples.filter(exists).slice(0, maxExamples).map(link),
+    guides: first(guides, maxGuides),
+    examples: first(examples, maxExamples),
     ...(comparison !== undefined && exists(comparison) ? { comparison: link(comparison) } : {}),
   }
 }
