@@ -12,6 +12,7 @@ import {
   type Page,
   type Redirect,
   unknownPage,
+  wordsOf,
 } from './load-result.ts'
 import { settleData } from './settle-data.ts'
 
@@ -91,7 +92,7 @@ export function createLoad({
   ): Promise<Loaded> {
     const links = overview ? { overview } : {}
     if (!maySuggest()) return { kind: 'missing', page: { ...unknownPage, ...links }, isBrief: true }
-    const words = wordsOf(pathname)
+    const words = wordsOf(decodeURIComponent(pathname))
     const page = { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
     return { kind: 'missing', page, isBrief: false }
   }
@@ -125,11 +126,6 @@ export function createLoad({
       throw new Error(`Content redirects ${from.pathname} to an invalid address: ${to}`)
     return next
   }
-}
-
-/** Of the last segment: `/blog/no-such-post` has `no such post`. */
-function wordsOf(pathname: string): string {
-  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)).replace(/[-_.]+/g, ' ')
 }
 
 const maxSuggestionsAtOnce = 20

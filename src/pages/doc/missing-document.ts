@@ -12,6 +12,7 @@ import {
   type Redirect,
   type Suggestions,
   unknownPage,
+  wordsOf,
 } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
@@ -45,11 +46,10 @@ async function suggest(
 ): Promise<Suggestions> {
   const { library, version } = tree
   const similar = findSimilarPages(path, await titlesOf(docs, tree, frameworkOf(path)))
-  const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
   const candidates = [
     ...samePageElsewhere(docs, tree, path),
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
-    ...(await findNearby(words, library.id)),
+    ...(await findNearby(wordsOf(path), library.id)),
   ]
   return {
     reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
