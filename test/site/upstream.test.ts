@@ -113,7 +113,7 @@ test('the last commit of a page’s file is shown, but not waited for, and witho
   await eventually(async () => {
     now += 6 * 60_000
     return shown(site)
-  }, 'Last updated Aug 21, 2026 (1111111)Written by AnnHistory')
+  }, 'Last updated Aug 21, 2026 (1111111)Written by Ann')
   expect(calls()).toHaveLength(1)
 
   await using other = await startOn(github, { env: { GITHUB_AUTH_TOKEN: '' } })

@@ -40,6 +40,7 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
     <footer className="docs-footer">
       <div className="docs-footer-line">
         <PageFeedback pathname={pathname} />
+        {lastChange && <a href={`${pathname}/history`}>History</a>}
         <a href={edit.href}>{edit.label}</a>
       </div>
       {lastChange && <LastChange change={lastChange} pathname={pathname} />}
@@ -84,7 +85,6 @@ function LastChange({ change, pathname }: LastChangeProps) {
         Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>
       {names.length > 0 && <span>Written by {listFormat.format(names)}</span>}
-      <a href={`${pathname}/history`}>History</a>
     </p>
   )
 }
