@@ -379,7 +379,9 @@ describe('the list of examples', () => {
 })
 
 test('a list without examples leads to the docs, and one of a single example has no filter', async () => {
-  expect(await html('/config/latest/examples')).toContain('here. <a href="/config/latest/docs">')
+  const ofConfig = await html('/config/latest/examples')
+  expect(ofConfig).toContain('here. <a href="/config/latest/docs">')
+  expect(ofConfig).toContain('>A React package</a>')
   expect(await html('/query/v3/examples')).not.toContain('data-filter-examples')
 })
 

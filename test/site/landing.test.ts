@@ -58,7 +58,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 
     test('links its examples, where it has some', () => {
       const address = library.menu.find(({ icon }) => icon === 'examples')?.to
-      expect(html.includes(`href="${address}"`)).toBe(isWhole && !library.projects)
+      expect(html.includes(`href="${address}"`)).toBe(isWhole)
     })
 
     ofWhole('ends in guides, examples and libraries', async () => {

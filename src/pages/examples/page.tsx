@@ -1,6 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,6 +26,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
   const docs = href('docs-index', { libraryId: frame.library.id, version: frame.version })
   const count = groups.flatMap(listOf).filter(({ href }) => href).length
   const [first] = groups
+  const { projects } = findLibrary(frame.library.id) ?? {}
   return (
     <DocsFrameView frame={frame} list="examples">
       <article className="examples">
@@ -39,6 +41,18 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
             `${count === 1 ? 'One small project' : `${count} small projects`} to read, run in a sandbox, or download.`
           )}
         </p>
+        {count === 0 && projects && (
+          <>
+            <h2>{projects.title}</h2>
+            <ul>
+              {projects.links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {count > 1 && <Filter />}
         {groups.length > 1 ? (
           <Tabs

@@ -83,9 +83,9 @@ export function GettingStarted({ library, data }: HeroProps) {
   )
 }
 
-/** Examples are those of the latest version, where it has some. */
-function MenuLinks({ library: { id, menu }, data: { version, next } }: HeroProps) {
-  const hasExamples = version === 'latest' && next.examples.length > 0
+/** Examples are those of the latest version, where it has some, or elsewhere. */
+function MenuLinks({ library: { id, menu, projects }, data: { version, next } }: HeroProps) {
+  const hasExamples = version === 'latest' && (projects !== undefined || next.examples.length > 0)
   return (
     <p className="meta landing-links">
       {menu

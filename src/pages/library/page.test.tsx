@@ -46,5 +46,5 @@ test('a landing page leads to examples, to projects in their place, or to neithe
   }
   const projects = { title: 'Boats', links: [{ label: 'A boat', href: '/boat' }] }
   expect(linksOf({})).toEqual({ hero: false, closing: false })
-  expect(linksOf({ projects })).toEqual({ hero: false, closing: true })
+  expect(linksOf({ projects })).toEqual({ hero: true, closing: true })
 })
