@@ -56,13 +56,13 @@ describe('the search page', () => {
     expect(html).toMatch(/<li data-library="query"><h2>.*?<use href="#ui-icon-query">/)
   })
 
-  test('suggests guides that exist, a search of all libraries, and another spelling', async () => {
+  test('suggests guides that exist, a search without filters, and another spelling', async () => {
     const guides = [undefined, ...libraries.map(({ id }) => id)].flatMap(id => popularGuides(id))
     for (const { href } of guides)
       expect([href, (await site.get(href)).status]).toEqual([href, 200])
     expect(await read('/search')).toContain('Suggested guides')
     const nothing = await read('/search?q=logarithmik&library=query')
-    expect(nothing).toContain('<a href="/search?q=logarithmik">Search all libraries</a>')
+    expect(nothing).toContain('<a href="/search?q=logarithmik">Search without filters</a>')
     expect(nothing).toContain('Suggested guides')
     expect(nothing).toContain('<a href="https://github.com/TanStack/query">GitHub</a>')
     expect(nothing).toContain('Did you mean <a href="/search?q=logarithmic&amp;library=query">')

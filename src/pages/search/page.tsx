@@ -55,7 +55,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
       {q !== '' && (
         <p className="search-count">
           {countInWords(data)}{' '}
-          {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search all libraries</a>}
+          {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search without filters</a>}
         </p>
       )}
       {meant !== undefined && (
