@@ -62,7 +62,7 @@ async function readTexts(
     const text = texts.get(example) ?? { readme: '', packages: new Set(), names: new Set() }
     texts.set(example, text)
     const content = new TextDecoder().decode(bytes)
-    if (file === 'README.md') text.readme = plainLines(content).slice(0, maxReadmeLength)
+    if (file === 'README.md') text.readme = plainLines(content.slice(0, maxReadmeLength))
     else addCode(text, content)
   }
   return texts
