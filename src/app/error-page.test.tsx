@@ -7,7 +7,7 @@ withDom()
 
 test('without the application, trying again asks for the same address', () => {
   const { getByText } = render(<ErrorPage notice={{ message: 'No', address: '/blog?page=2' }} />)
-  expect(getByText('Try again').getAttribute('href')).toBe('/blog?page=2')
+  expect(getByText('Try Again').getAttribute('href')).toBe('/blog?page=2')
 })
 
 test('the error’s id is shown to report it by', () => {
@@ -20,21 +20,21 @@ test('in the application, trying again loads the data again', () => {
   const { getByText } = render(
     <ErrorPage notice={{ message: 'No', address: '/blog' }} onRetry={onRetry} />,
   )
-  const wasLeftToTheBrowser = fireEvent.click(getByText('Try again'))
+  const wasLeftToTheBrowser = fireEvent.click(getByText('Try Again'))
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(wasLeftToTheBrowser).toBe(false)
 })
 
 test('the second link goes home from the root, and back from other pages', () => {
   const root = render(<ErrorPage notice={{ message: 'No', address: '/' }} />)
-  expect(root.getByText('TanStack home').hasAttribute('data-go-back')).toBe(false)
+  expect(root.getByText('TanStack Home').hasAttribute('data-go-back')).toBe(false)
   root.unmount()
   const elsewhere = render(<ErrorPage notice={{ message: 'No', address: '/blog' }} />)
-  expect(elsewhere.getByText('Go back').hasAttribute('data-go-back')).toBe(true)
+  expect(elsewhere.getByText('Go Back').hasAttribute('data-go-back')).toBe(true)
 })
 
 test('without an address there is no link to try again', () => {
   const { getAllByRole } = render(<ErrorPage notice={{ message: 'No', advice: 'Look again' }} />)
-  const places = ['Go back', 'Home', 'Search', 'Report on GitHub']
+  const places = ['Go Back', 'Home', 'Search', 'Report on GitHub']
   expect(getAllByRole('link').map(link => link.textContent)).toEqual(places)
 })

@@ -42,7 +42,7 @@ export function ErrorPage({
           <p className="actions">
             {address !== undefined && (
               <a className="button" href={address} rel="external" onClick={retry}>
-                {notice.advice === undefined ? 'Try again' : 'Open the page'}
+                {notice.advice === undefined ? 'Try Again' : 'Open the page'}
               </a>
             )}
             <a
@@ -50,7 +50,7 @@ export function ErrorPage({
               href={href('home')}
               data-go-back={atRoot ? undefined : ''}
             >
-              {atRoot ? 'TanStack home' : 'Go back'}
+              {atRoot ? 'TanStack Home' : 'Go Back'}
             </a>
           </p>
           <p className="meta">

@@ -20,7 +20,7 @@ test('says what is missing, names the nearest pages, and offers the ways back', 
   expect(field.closest('form')?.getAttribute('action')).toBe('/search')
   expect(field.getAttribute('value')).toBe('a post')
   expect(getByRole('button', { name: 'Go back' }).hasAttribute('data-go-back')).toBe(true)
-  expect(getByRole('link', { name: 'Start over' }).getAttribute('href')).toBe('/')
+  expect(getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe('/')
 })
 
 test('the overview comes first', () => {

@@ -68,7 +68,7 @@ export function NotFound({
                 Go back
               </button>
               <a className="button button-quiet" href={href('home')}>
-                Start over
+                Start Over
               </a>
             </>
           )}

@@ -100,7 +100,7 @@ test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     const html = await response.text()
     expect(html).toContain('<h1>This address is not valid</h1>')
-    expect(html).not.toContain('Try again')
+    expect(html).not.toContain('Try Again')
   },
 )
 
