@@ -205,3 +205,13 @@ test('of the samples for React, only the one for Start is not compiled', () => {
   expect(others.filter(name => name.endsWith('.react'))).toEqual(['start.react'])
   expect(checked.map(({ name }) => name)).toContain('table.vanilla')
 })
+
+test('the code of claims is narrow enough for a phone', () => {
+  const wide = readdirSync(folder).flatMap(id => {
+    const file = join(folder, id, 'claims.md')
+    const { text } = readLineMarks(existsSync(file) ? readFileSync(file, 'utf8') : '')
+    const blocks = [...text.matchAll(/^```\w[^\n]*\n([\s\S]*?)^```/gm)]
+    return blocks.flatMap(([, code = '']) => code.split('\n').filter(({ length }) => length > 42))
+  })
+  expect(wide).toEqual([])
+})
