@@ -26,7 +26,7 @@ export type DocsFrame = {
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & {
     readonly samePage: boolean
-    /** What differs there, once it is counted. */
+    /** What differs there; with its count once that is known. */
     readonly changes?: LinkTarget
   }
 }
