@@ -133,8 +133,12 @@ function ReleaseNotes({
         {html.length > maxUnfoldedLength && (
           <details className="release-fold">
             <summary>
-              <span>Show all notes</span>
-              <span>Show fewer notes</span>
+              <span>
+                Show all notes<span className="visually-hidden"> of {title}</span>
+              </span>
+              <span>
+                Show fewer notes<span className="visually-hidden"> of {title}</span>
+              </span>
             </summary>
           </details>
         )}

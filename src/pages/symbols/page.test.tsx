@@ -40,13 +40,13 @@ test('a reference by topic has its names listed, each with its place', async () 
   const html = await show('table')
   expect(html).toContain('>2 exported names of TanStack Table.<')
   const address = '/table/latest/docs/api/features/sorting#state'
-  expect(html).toContain(`<a href="${address}"><code>SortDirection</code></a> <small>type</small>`)
+  expect(html).toContain(`<a href="${address}"><code>SortDirection</code></a><small> type</small>`)
 })
 
 test('of a kind, the lead counts what is listed, and no entry repeats the kind', async () => {
   const html = await show('table', read, { kind: 'type' })
   expect(html).toContain('>2 types of TanStack Table.<')
-  expect(html).toContain('<code>SortDirection</code></a> <small></small>')
+  expect(html).toContain('<code>SortDirection</code></a></li>')
 })
 
 test('the lead says why there are no names', async () => {

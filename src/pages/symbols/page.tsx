@@ -47,8 +47,8 @@ export function Page({ data }: { readonly data: SymbolsData }) {
                 <li key={symbol.name}>
                   <a href={symbol.href}>
                     <code>{symbol.name}</code>
-                  </a>{' '}
-                  <small>{noteOf(symbol, data)}</small>
+                  </a>
+                  <Note text={noteOf(symbol, data)} />
                 </li>
               ))}
             </ul>
@@ -57,6 +57,10 @@ export function Page({ data }: { readonly data: SymbolsData }) {
       </div>
     </DocsFrameView>
   )
+}
+
+function Note({ text }: { readonly text: string }) {
+  return text && <small> {text}</small>
 }
 
 /** What the list's own choice does not say already. */
