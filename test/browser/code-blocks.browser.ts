@@ -14,6 +14,28 @@ const heightOf = (page: Page, selector: string) =>
 describeInBrowser(
   'a code block',
   () => {
+    test('fades at the edges that there is more beyond', async () => {
+      const page = await open(post, phone)
+      const blocks = page.locator('.code pre:visible')
+      const scrolls = await blocks.evaluateAll(all =>
+        all.map(pre => pre.scrollWidth > pre.clientWidth),
+      )
+      const short = blocks.nth(scrolls.indexOf(false))
+      const long = blocks.nth(scrolls.indexOf(true))
+      const fadeOf = (block: typeof long) =>
+        block.evaluate(pre => {
+          const style = getComputedStyle(pre)
+          const [left, right] = ['left', 'right'].map(side =>
+            style.getPropertyValue(`--beyond-${side}`),
+          )
+          return `${style.maskImage === 'none' ? 'no' : 'a'} mask, ${left} ${right}`
+        })
+      expect(await fadeOf(short)).toBe('no mask, 0px 0px')
+      await eventually(() => fadeOf(long), 'a mask, 0px 32px')
+      await long.evaluate(pre => pre.scrollTo(pre.scrollWidth, 0))
+      await eventually(() => fadeOf(long), 'a mask, 32px 0px')
+    })
+
     test('has a copy button that covers no code and no name', async () => {
       const page = await open(post, phone)
       await page.mouse.move(10, 10)
