@@ -1,7 +1,7 @@
 /** The rows of the chart: a name, and how its function is paced. */
 export const lanes = {
   calls: ['Your calls', 'every one'],
-  debounced: ['Debounced', 'after a pause of 400 ms'],
+  debounced: ['Debounced', 'after a 400 ms pause'],
   throttled: ['Throttled', 'at most one in 400 ms'],
   limited: ['Rate limited', 'at most 3 in 2 s'],
   batched: ['Batched', '5 at once, or after 1 s'],
