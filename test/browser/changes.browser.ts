@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { commitFolder, hasGit, runGit, writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { screens } from '../support/screen-list.ts'
-import { describeInBrowser, hasFocus, newTab, newVisitor, open, site } from '../support/visit.ts'
+import {
+  complaintsOf,
+  describeInBrowser,
+  hasFocus,
+  newTab,
+  newVisitor,
+  open,
+  site,
+  startApplication,
+} from '../support/visit.ts'
 
 const address = screens.changes ?? ''
 
@@ -64,6 +73,21 @@ describeInBrowser('the changes of a page', () => {
       .locator('output')
       .filter({ hasText: `${count} of ${count}` })
       .waitFor()
+  })
+
+  test('are still where the reader is when the application starts', async () => {
+    const page = await newTab()
+    const errors = complaintsOf(page)
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/boot-/, route => released.promise.then(() => route.continue()))
+    await page.goto(address)
+    await page.keyboard.press('n')
+    const status = page.locator('.change-steps output')
+    await status.filter({ hasText: '1 of ' }).waitFor()
+    released.resolve()
+    await startApplication(page)
+    expect(await status.textContent()).toStartWith('1 of ')
+    expect(errors).toEqual([])
   })
 
   test('in code, begin their new lines where the old ones begin', async () => {
