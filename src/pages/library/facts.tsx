@@ -38,7 +38,10 @@ export function Facts({ library, data }: FactsProps) {
       {!next && bundleBytes === undefined && (
         <p>
           <strong>
-            <a href={`https://www.npmjs.com/package/${npmPackage}`}>{npmPackage}</a>
+            <a href={`https://www.npmjs.com/package/${npmPackage}`}>
+              {npmPackage.split('/')[0]}/<wbr />
+              {npmPackage.split('/')[1]}
+            </a>
           </strong>{' '}
           The package on npm, with its versions and dependencies.
         </p>
