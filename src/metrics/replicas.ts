@@ -71,8 +71,11 @@ export function createReplicas(parts: Parts): Replicas {
 
   async function send(to: Redis): Promise<void> {
     const json = JSON.stringify(await readOwn())
-    await ifUp(to.send('HSET', hash, replicaId, json))
-    await ifUp(to.send('PEXPIRE', hash, redisKeys.replicas.ttlMs))
+    // Sent together, so that no process ends between them and leaves a key without an end.
+    await Promise.all([
+      ifUp(to.send('HSET', hash, replicaId, json)),
+      ifUp(to.send('PEXPIRE', hash, redisKeys.replicas.ttlMs)),
+    ])
   }
 
   /** Also deletes the reports of replicas that have ended. */
