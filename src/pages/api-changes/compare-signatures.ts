@@ -2,7 +2,7 @@ import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
-import { notesHtml } from '../releases/notes-html.ts'
+import { partHtml } from '../part-html.ts'
 import type { SignaturePair } from './compare-exports.ts'
 
 type Parts = {
@@ -29,7 +29,7 @@ export async function compareSignatures(
       const input = { text, title: '', isPart: true } as const
       const { key, value } = await rendered.html(input, resolveAsWritten)
       isPlain ||= value.isPlain === true
-      return { key: `${key} ${at}`, rendered: { html: notesHtml(value.html, `changed-${at}`) } }
+      return { key: `${key} ${at}`, rendered: { html: partHtml(value.html, `changed-${at}`) } }
     }
     const { html, changes } = await compare(
       await draw(pair => pair.oldSignature),

@@ -4,7 +4,7 @@ import { versionInAddress } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { openLibrary, type VersionParams } from '../open-docs.ts'
-import { notesHtml } from './notes-html.ts'
+import { partHtml } from '../part-html.ts'
 
 export type ReleasesData = {
   /** `undefined` for the releases of all libraries. */
@@ -96,6 +96,6 @@ function shownRelease(release: Release, html: string): ShownRelease {
     published,
     isPrerelease,
     url,
-    html: notesHtml(html, id),
+    html: partHtml(html, id),
   }
 }

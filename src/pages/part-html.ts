@@ -1,7 +1,7 @@
 const idAttributes = ['id', 'aria-labelledby', 'aria-describedby', 'aria-controls']
 
-/** Notes as a part of a page with others: ids begin with `prefix`, headings are `h3` or lower. */
-export function notesHtml(html: string, prefix: string): string {
+/** HTML as a part of a page with others: ids begin with `prefix`, headings are `h3` or lower. */
+export function partHtml(html: string, prefix: string): string {
   return new HTMLRewriter()
     .on('h1, h2, h3, h4, h5', {
       element(heading) {
