@@ -39,8 +39,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         )}
         {problem === undefined && (
           <p>
-            {restOf(data)} An export that only one version’s reference has is listed as added or
-            removed.
+            {restOf(data)} An export counts as added or removed if only one version’s reference
+            documents it.
           </p>
         )}
         <NamesByKind id="removed" label="Removed" names={removed} />
@@ -48,8 +48,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
             <p>
-              Each block shows the declaration or the members of an export, or else the first code
-              on its reference page.
+              Each block shows an export’s declaration or members. If its reference page has
+              neither, the block shows the first code there.
             </p>
             <RenderedMarkdown html={html} />
           </section>
@@ -158,10 +158,12 @@ function summaryOf(data: ApiChangesData): string {
 }
 
 function restOf({ unchanged, notCompared }: ApiChangesData): string {
-  const same = `${countExports(unchanged)} stayed the same.`
-  return notCompared > 0
-    ? `${same} ${notCompared} can’t be compared, because a signature is missing or written differently.`
-    : same
+  const sentences = [
+    unchanged > 0 && `${countExports(unchanged)} stayed the same.`,
+    notCompared > 0 &&
+      `${notCompared} can’t be compared, because a signature is missing or written differently.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 function countExports(count: number): string {
