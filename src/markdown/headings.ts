@@ -60,7 +60,7 @@ export function anchorHeadings(named: readonly NamedHeading[], ids: Ids): void {
   }
 }
 
-/** Names of 20 letters and more may break before a capital, because phones are narrower. */
+/** Names of 20 letters and more may break before a capital: they are wider than a phone. */
 function breakLongNames(child: ElementContent): ElementContent[] {
   if (child.type !== 'text') return [child]
   return child.value

@@ -48,7 +48,7 @@ export type MissingPage = Pick<Missing, 'message' | 'overview'> &
     readonly words?: string
   }
 
-/** Those of the last segment: `/blog/no-such-post` has `no such post`. */
+/** The words of the last segment: `/blog/no-such-post` has `no such post`. */
 export function wordsOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
 }

@@ -58,7 +58,7 @@ function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Bu
   return [...pairs, ...onlyAfter]
 }
 
-/** From 0 to 1: the part of their words that both have. A list may have many items more. */
+/** From 0 to 1: the part of their words that both have. The longer of two lists may have any number of items more. */
 function similarityOf(one: Item, other: Item): number {
   if (one.kind !== other.kind) return 0
   const fewer = Math.min(one.wordCount, other.wordCount)

@@ -66,7 +66,7 @@ export function emphasizeWords(
   return { before: nest(leavesOf('removed')), after: nest(leavesOf('added')) }
 }
 
-/** A comma at the end says nothing. */
+/** Spaces, commas and semicolons alone get no mark. */
 function isVisible({ node }: Leaf): boolean {
   return node.type !== 'text' || !/^[\s,;]*$/.test(node.value)
 }
@@ -122,7 +122,7 @@ function findParts(
   let added: Token[] = []
   const close = () => {
     const common: Token[] = []
-    // Mostly a space.
+    // What both sides end with, mostly a space, has not changed.
     while (removed.length > 0 && removed.at(-1)?.key === added.at(-1)?.key) {
       const [one, other] = [removed.pop(), added.pop()]
       if (!one || !other) break

@@ -63,7 +63,7 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
         <span className="visually-hidden">Previous change</span>
         <Icon name="arrow-left" /> <kbd>p</kbd>
       </a>
-      {/* A step may come before the application, and says where it is. */}
+      {/* The steps' own script may have changed it before the application starts. */}
       <output suppressHydrationWarning>{countWords(changes.length)}</output>
       <a href={`#${changes[0]?.id}`} data-change-step="1">
         <kbd>n</kbd> <Icon name="arrow-right" />

@@ -11,6 +11,7 @@ export function Facts({ library, data }: FactsProps) {
   const next = nextVersionAt(library, data.version)
   const { bundleBytes, packageName } = (!next && demo) || {}
   const { comparison } = data.next
+  const [scope, unscopedName] = npmPackage.split('/')
   return (
     <section className="section facts" aria-label={`About ${name}`}>
       {bundleBytes === undefined ? (
@@ -39,8 +40,8 @@ export function Facts({ library, data }: FactsProps) {
         <p>
           <strong>
             <a href={`https://www.npmjs.com/package/${npmPackage}`}>
-              {npmPackage.split('/')[0]}/<wbr />
-              {npmPackage.split('/')[1]}
+              {scope}/<wbr />
+              {unscopedName}
             </a>
           </strong>{' '}
           The package on npm, with its versions and dependencies.

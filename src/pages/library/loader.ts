@@ -40,7 +40,7 @@ export type LibraryData = LandingParts & {
   readonly scarfId?: string
 }
 
-/** Code, demo and figures are of the latest version. */
+/** Of the latest version, so the page of the next one leaves it out. */
 const notOfNextVersion = { html: '', claimsHtml: '', demoHtml: '', demos: [], figures: undefined }
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }

@@ -79,7 +79,7 @@ function leadOf({ frame: { library }, count, isReady, framework, kind }: Symbols
   return `${count} ${names[count === 1 ? 0 : 1]} of ${owner}.`
 }
 
-/** Fewer are seen at a glance. */
+/** A shorter list needs no links to its letters. */
 const minNamesForLetters = 30
 
 function idOf(letter: string): string {
