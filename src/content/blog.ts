@@ -77,12 +77,12 @@ const dayMs = 86_400_000
 
 export function createBlog(parts: Parts): Blog {
   const { folder, rendered, docs, pageIds, cache, now, isPreview } = parts
-  const posts = cache.stage<readonly File[]>('posts', {
+  const posts = cache.stage<readonly File[]>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
 
-  const imageNames = cache.stage<ReadonlySet<string>>('post-images', {
+  const imageNames = cache.stage<ReadonlySet<string>>('pictures of posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: names => 100 * names.size,
   })

@@ -104,7 +104,7 @@ describe('a response', () => {
     const page = cacheable({ make: async () => random })
     for (const coding of allCodings) await responses.respond(new Request(origin), coding, page)
     const { bytes, stages } = cache.stats()
-    expect(stages).toEqual({ response: 1, 'response variant': allCodings.length })
+    expect(stages).toEqual({ responses: 1, 'responses by encoding': allCodings.length })
     expect(bytes).toBeGreaterThan(50_000)
   })
 })

@@ -63,11 +63,11 @@ type Options = {
 
 export function createResponseCache({ cache, generation, now }: Options): ResponseCache {
   const ttl = Number.POSITIVE_INFINITY
-  const responses = cache.stage<Stored>('response', {
+  const responses = cache.stage<Stored>('responses', {
     ttl,
     sizeOf: ({ zstd }) => zstd.byteLength + headersBytes,
   })
-  const variants = cache.stage<Variant>('response variant', {
+  const variants = cache.stage<Variant>('responses by encoding', {
     ttl,
     sizeOf: ({ size }) => size + headersBytes,
     maxBytes: maxVariantBytes,

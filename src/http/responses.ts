@@ -109,7 +109,7 @@ export function createErrorPages({
   announcement,
   now,
 }: Options): ErrorPages {
-  const prepared = cache.stage<Response>('prepared page', {
+  const prepared = cache.stage<Response>('prepared error pages', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: () => preparedPageBytes,
     maxBytes: maxPreparedBytes,

@@ -31,7 +31,7 @@ const maxImagesBytes = 4 * 2 ** 20
 
 export function createShareImageHandler({ matcher, loadBriefly, cache }: Options): Endpoint {
   const painter = createPainter()
-  const images = cache.stage<Image | undefined>('share-image', {
+  const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
     // An address without an image is not kept.
     sizeOf: image => image?.png.length ?? Number.POSITIVE_INFINITY,

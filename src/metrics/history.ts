@@ -20,8 +20,6 @@ type Parts = {
 }
 
 const maxMinutes = 60
-/** What machines ask all the time would hide the readers. */
-const checks = ['healthz', 'readyz', 'metrics']
 
 export function createHistory({ traffic, cache, memory, now }: Parts): History {
   let rows: readonly MinuteRow[] = []
@@ -56,9 +54,7 @@ export function createHistory({ traffic, cache, memory, now }: Parts): History {
 }
 
 async function readTotals(traffic: Pick<Traffic, 'totals'>): Promise<Totals> {
-  const routes = [...(await traffic.totals())]
-    .filter(([route]) => !checks.includes(route))
-    .map(([, totals]) => totals)
+  const routes = [...(await traffic.totals()).values()]
   const responses = routes.flatMap(({ statuses }) => [...statuses])
   return {
     warm: sum(routes.map(({ warm }) => warm)),

@@ -8,6 +8,12 @@ async function bucketsOf(...times: number[]): Promise<number[]> {
   return (await traffic.totals()).get('doc')?.buckets ?? []
 }
 
+test('what machines ask all the time is no traffic of readers', async () => {
+  const traffic = createTraffic(new Registry())
+  for (const route of ['doc', 'healthz', 'readyz', 'metrics']) traffic.record(route, 200, 1)
+  expect([...(await traffic.totals()).keys()]).toEqual(['doc'])
+})
+
 test('a quantile is the bound of the bucket that holds it', async () => {
   const buckets = await bucketsOf(...Array.from({ length: 98 }, () => 4), 600, 90_000)
   expect([0.5, 0.99].map(share => quantile(buckets, share))).toEqual([5, 750])

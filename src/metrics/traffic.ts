@@ -9,7 +9,7 @@ export type Traffic = {
   hitsOf(route: string): HitCounter
   /** Counts a response that was rendered, and its time to the first byte. */
   record(route: string, status: number, ms: number): void
-  /** Since the process began, by route. */
+  /** Since the process began, by route, without what machines ask all the time. */
   totals(): Promise<ReadonlyMap<string, RouteTotals>>
 }
 
@@ -19,6 +19,9 @@ export type RouteTotals = {
   /** Rendered responses that took at most the bound, for each of `boundsMs`, then all. */
   readonly buckets: number[]
 }
+
+/** These would hide the readers. */
+const checks = ['healthz', 'readyz', 'metrics']
 
 export const boundsMs = [
   1, 2, 3, 5, 7.5, 10, 15, 25, 35, 50, 75, 100, 150, 250, 350, 500, 750, 1000, 1500, 2500, 5000,
@@ -54,6 +57,7 @@ export function createTraffic(registry: Registry): Traffic {
       }
       for (const { metricName, labels, value } of (await durations.get()).values)
         if (metricName?.endsWith('_bucket')) totalsOf(totals, labels.route).buckets.push(value)
+      for (const route of checks) totals.delete(route)
       return totals
     },
   }

@@ -41,7 +41,7 @@ export function createExportedNames({
   cache,
   timeoutMs = upstreamTimeoutMs,
 }: Parts): ExportedNames {
-  const stage = cache.stage<readonly ExportedName[]>('exported-names', {
+  const stage = cache.stage<readonly ExportedName[]>('exported names by version', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: names => names.reduce((sum, one) => sum + 800 + (one.signature?.code.length ?? 0), 0),
     maxBytes: maxNamesBytes,

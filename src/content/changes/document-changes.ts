@@ -32,12 +32,12 @@ const pauseMs = 1000
 
 export function createDocumentChanges({ docs, renderer, cache, log }: Parts): DocumentChanges {
   const ttl = Number.POSITIVE_INFINITY
-  const comparisons = cache.stage<Comparison>('comparison', {
+  const comparisons = cache.stage<Comparison>('compared documents', {
     ttl,
     sizeOf: ({ html, changes }) => html.length + 100 * changes.length,
     maxBytes: maxComparisonBytes,
   })
-  const counts = cache.stage<number>('change-count', { ttl, sizeOf: () => 8 })
+  const counts = cache.stage<number>('counts of changes', { ttl, sizeOf: () => 8 })
   const waiting = new Set<string>()
   let last = Promise.resolve()
 

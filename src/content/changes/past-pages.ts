@@ -51,7 +51,7 @@ export function createPastPages({
 }: Parts): PastPages {
   const past = new WeakMap<Tree, ReadonlyMap<string, Uint8Array>>()
   const cache = createTtlCache({ maxBytes, now })
-  const files = cache.stage<Uint8Array>('past-file', {
+  const files = cache.stage<Uint8Array>('past files', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: bytes => bytes.byteLength,
   })

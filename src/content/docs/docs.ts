@@ -107,15 +107,15 @@ export function createDocs({
   purges = createPurges(),
   timeoutMs = upstreamTimeoutMs,
 }: Parts): Docs {
-  const menus = cache.stage<{ readonly menu: Menu | undefined }>('menu', {
+  const menus = cache.stage<{ readonly menu: Menu | undefined }>('docs menus', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ menu }) => JSON.stringify(menu ?? '').length,
   })
-  const indexes = cache.stage<DocumentIndex>('document-index', {
+  const indexes = cache.stage<DocumentIndex>('document lists', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ titles }) => 200 * titles.size,
   })
-  const problems = cache.stage<boolean>('document-problem', {
+  const problems = cache.stage<boolean>('logged problems', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: () => 0,
   })

@@ -21,7 +21,7 @@ type Known = { readonly ids?: string }
 const maxBytes = 4 * 2 ** 20
 
 export function createPageIds(cache: TtlCache): PageIds {
-  const documents = cache.stage<Known>('page-ids', {
+  const documents = cache.stage<Known>('ids in documents', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ ids = '' }) => ids.length,
     maxBytes,

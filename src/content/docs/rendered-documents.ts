@@ -66,11 +66,11 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   const unrendered = openUnrendered(parts)
   // The key of a page needs the look-up's result, and rendering tells what to look up. So
   // references are kept too: with the same result for them, the page is the same.
-  const references = cache.stage<References>('references', {
+  const references = cache.stage<References>('links of documents', {
     ttl: forever,
     sizeOf: ({ links, images }) => [...links, ...images].join().length,
   })
-  const pages = cache.stage<Packed>('page', {
+  const pages = cache.stage<Packed>('rendered documents', {
     ttl: ({ isPlain }) => (isPlain ? plainTtlMs : forever),
     sizeOf: ({ bytes }) => bytes.byteLength,
     maxBytes: 4 * 2 ** 20,

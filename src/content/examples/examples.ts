@@ -62,11 +62,11 @@ export function createExamples({
   cache,
   timeoutMs = upstreamTimeoutMs,
 }: Parts): Examples {
-  const listings = cache.stage<Uint8Array>('listing', {
+  const listings = cache.stage<Uint8Array>('example folders', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ byteLength }) => byteLength,
   })
-  const summaries = cache.stage<ReadonlyMap<string, string> | undefined>('example-summaries', {
+  const summaries = cache.stage<ReadonlyMap<string, string> | undefined>('example summaries', {
     ttl: found => (found ? Number.POSITIVE_INFINITY : retryDelayMs),
     sizeOf: found => 400 * (found?.size ?? 0),
   })

@@ -37,7 +37,7 @@ const maxCopiesAtOnce = 50
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
   const { cache, store, sharedBlobs, timeoutMs, now, log } = options
   const { revalidate, ...trees } = createCachedTrees(source, options, fetchChanged)
-  const blobs = cache.stage<Uint8Array>('blob', {
+  const blobs = cache.stage<Uint8Array>('repository files', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: bytes => bytes.byteLength,
     maxBytes: 4 * 2 ** 20,

@@ -13,6 +13,8 @@ type ChartProps = {
   readonly minutes: readonly MinuteRow[]
   readonly series: readonly Series[]
   readonly format: (value: number | undefined) => string
+  /** The scale counts in these; 1 by default. */
+  readonly unit?: number
   /** Bars with one series upon the other, in place of lines. */
   readonly isStacked?: boolean
 }
@@ -21,21 +23,21 @@ const height = 40
 /** One for each minute. */
 const width = 60
 
-/** The last hour by the minute, up to the highest value. Now is at the right edge. */
-export function Chart({ label, minutes, series, format, isStacked = false }: ChartProps) {
+/** The last hour by the minute, up to a round number. Now is at the right edge. */
+export function Chart({ label, minutes, series, format, unit = 1, isStacked }: ChartProps) {
   const columns = Array.from({ length: width }, (_, minute) =>
     series.map(({ field }) => minutes[minutes.length - width + minute]?.[field]),
   )
   const tops = columns.map(values =>
     isStacked ? sum(values) : Math.max(...values.map((value = 0) => value)),
   )
-  // Even, so that half of a count is a count.
-  const highest = 2 * Math.ceil(Math.max(1, ...tops) / 2)
+  const step = roundUp(Math.max(...tops) / 2 / unit) * unit
+  const highest = 2 * step
   return (
     <>
       <p className="chart-scale" aria-hidden="true">
         <span>{format(highest)}</span>
-        <span>{format(highest / 2)}</span>
+        <span>{format(step)}</span>
         <span>0</span>
       </p>
       <svg
@@ -107,6 +109,12 @@ function drawLine(columns: Columns, index: number, highest: number): string {
       return isFirst ? `M${minute + 0.3} ${y}h.4` : `L${minute + 0.5} ${y}`
     })
     .join('')
+}
+
+/** To 1, 2 or 5, times a power of ten. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return power * ([1, 2, 5].find(digit => digit * power >= value) ?? 10)
 }
 
 function sum(values: readonly (number | undefined)[]): number {

@@ -19,6 +19,7 @@ type ContentProps = Actions & {
 const columns: readonly Column[] = [
   { name: 'Library' },
   { name: 'Version' },
+  { name: 'Actions' },
   { name: 'Ref' },
   { name: 'Commit' },
   { name: 'Age', isNumber: true },
@@ -26,7 +27,6 @@ const columns: readonly Column[] = [
   { name: 'Pages', isNumber: true },
   { name: 'Dead links', isNumber: true },
   { name: 'Last error' },
-  { name: 'Actions' },
 ]
 
 export function ContentSection({ rows, rendering, at, ...actions }: ContentProps) {
@@ -69,6 +69,16 @@ function Version({
     <tr data-version={`${library.id} ${version}`}>
       <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
       <td>{version}</td>
+      <td className="dashboard-actions">
+        <ActionForm action="refresh" fields={{ repo, ref }} label="Refresh" {...actions}>
+          {`${repo}@${ref}`}
+        </ActionForm>
+        {isFirst && (
+          <ActionForm action="purge" fields={{ library: library.id }} label="Purge" {...actions}>
+            {library.name}
+          </ActionForm>
+        )}
+      </td>
       <td>
         <code>
           {repo}@{ref}
@@ -86,16 +96,6 @@ function Version({
         {deadLinks === 'counting' ? deadLinks : formatCount(deadLinks)}
       </td>
       <td className={error ? 'is-failed' : undefined}>{error ?? 'none'}</td>
-      <td className="dashboard-actions">
-        <ActionForm action="refresh" fields={{ repo, ref }} label="Refresh" {...actions}>
-          {`${repo}@${ref}`}
-        </ActionForm>
-        {isFirst && (
-          <ActionForm action="purge" fields={{ library: library.id }} label="Purge" {...actions}>
-            {library.name}
-          </ActionForm>
-        )}
-      </td>
     </tr>
   )
 }

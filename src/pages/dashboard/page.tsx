@@ -146,7 +146,7 @@ function outageFigure(
 }
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, errors, cache, disk, redis, notPurged, quota, content } = data
+  const { at, minutes, cache, disk, redis, notPurged, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
@@ -170,7 +170,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     {
       name: 'Failed, last hour',
       value: formatCount(failed),
-      note: `${formatCount(errors.length)} errors listed`,
+      note: `of ${formatCount(all)} requests`,
       isBad: failed > 0,
     },
     {
@@ -179,9 +179,9 @@ function Figures({ data }: { readonly data: DashboardData }) {
       note: `cache ${formatBytes(cache.bytes)}`,
     },
     {
-      name: 'Refs with errors',
+      name: 'Versions with errors',
       value: formatCount(failing),
-      note: `of ${formatCount(content.length)} versions`,
+      note: `of ${formatCount(content.length)}`,
       isBad: failing > 0,
     },
     {

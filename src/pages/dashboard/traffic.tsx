@@ -30,11 +30,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             format={formatCount}
             series={[
               { className: 'part-warm', name: 'from memory', field: 'warm' },
-              {
-                className: 'part-rendered',
-                name: 'rendered',
-                field: 'rendered',
-              },
+              { className: 'part-rendered', name: 'rendered', field: 'rendered' },
               { className: 'part-failed', name: 'failed', field: 'failed' },
             ]}
             isStacked
@@ -54,8 +50,8 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
         </figure>
       </div>
       <p>
-        By route, since the start. p50 and p99 are of rendered responses, rounded up. Responses from
-        memory take microseconds, so they are only counted.
+        By route, since the start, without health checks and metrics. p50 and p99 are of rendered
+        responses, rounded up. Responses from memory take microseconds, so they are only counted.
       </p>
       <Table label="Requests by route" columns={columns}>
         {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
@@ -98,12 +94,9 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             minutes={minutes}
             label={`Memory by the minute, now ${formatBytes(now?.resident)}`}
             format={formatBytes}
+            unit={2 ** 20}
             series={[
-              {
-                className: 'part-rendered',
-                name: 'process',
-                field: 'resident',
-              },
+              { className: 'part-rendered', name: 'process', field: 'resident' },
               { className: 'part-warm', name: 'heap', field: 'heap' },
             ]}
           />
@@ -117,18 +110,20 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             minutes={minutes}
             label={`The cache by the minute, now ${formatBytes(cache.bytes)}`}
             format={formatBytes}
+            unit={2 ** 20}
             series={[{ className: 'part-rendered', name: 'cached', field: 'cached' }]}
           />
-          <dl className="dashboard-stages">
-            {Object.entries(cache.stages).map(([name, entries]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{formatCount(entries)}</dd>
-              </div>
-            ))}
-          </dl>
         </figure>
       </div>
+      <h3>Values in the cache</h3>
+      <dl className="dashboard-stages">
+        {Object.entries(cache.stages).map(([name, entries]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(entries)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** With a fixed locale, so that the server and every browser format alike. */
 const counts = new Intl.NumberFormat('en')
+const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const unknown = '–'
 
@@ -12,13 +13,13 @@ export function formatBytes(bytes: number | undefined): string {
   if (bytes === undefined) return unknown
   const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
   const value = bytes / 1024 ** exponent
-  return `${exponent === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${['B', 'KB', 'MB', 'GB'][exponent]}`
+  return `${value >= 100 ? Math.round(value) : decimals.format(value)} ${['B', 'KB', 'MB', 'GB'][exponent]}`
 }
 
 export function formatTime(ms: number | undefined): string {
   if (ms === undefined) return unknown
-  if (ms < 10) return `${ms.toFixed(1)} ms`
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+  if (ms < 10) return `${decimals.format(ms)} ms`
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${decimals.format(ms / 1000)} s`
 }
 
 /** In the unit that fits: `4 min`, `3 h`, `12 d`. */
