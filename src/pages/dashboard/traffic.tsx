@@ -115,7 +115,7 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
           />
         </figure>
       </div>
-      <h3>Values in the cache</h3>
+      <p>Values in the cache, by kind</p>
       <dl className="dashboard-stages">
         {Object.entries(cache.stages).map(([name, entries]) => (
           <div key={name}>
