@@ -3,19 +3,13 @@ import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { NamedFile } from './named-file.ts'
 
-/** Files of builds that other replicas have, or had: an open page may ask any replica. */
-export type SharedFiles = {
-  find(pathname: string): Promise<NamedFile | undefined>
-  close(): void
-}
-
 const { ttlMs } = redisKeys['build-file']
 const renewMs = 86_400_000
 /** Only names like those of a build are looked up. */
 const hashedName = /^\/assets\/[\w-]+[-.][\w-]{8,16}\.\w+$/
 
 /** Waits until all replicas can have the files, so that they can serve pages that name them. */
-export async function shareFiles(files: readonly NamedFile[], redis: Redis): Promise<SharedFiles> {
+export async function shareFiles(files: readonly NamedFile[], redis: Redis) {
   let isDone = false
 
   async function share(): Promise<void> {
@@ -37,7 +31,8 @@ export async function shareFiles(files: readonly NamedFile[], redis: Redis): Pro
   timer.unref()
   await share()
   return {
-    async find(pathname) {
+    /** Files of builds that other replicas have, or had: an open page may ask any replica. */
+    async find(pathname: string): Promise<NamedFile | undefined> {
       if (!hashedName.test(pathname)) return undefined
       // Worth a short wait: without the file, the page has no scripts.
       const bytes = await retryBriefly(redis, () => redis.getBytes(keyOf(pathname)))

@@ -6,15 +6,8 @@ import type { LoginAttempts } from './login-attempts.ts'
 import type { Seal } from './seal.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
 
-export type GitHubLogin = {
-  /** GitHub's address to redirect to, and the cookie that `finish` reads. */
-  begin(next: string): Promise<{ readonly location: URL; readonly cookie: string }>
-  finish(search: string, cookieHeader: string, address: string): Promise<Finished>
-  readonly clearCookie: string
-}
-
 /** `trouble`: GitHub can't be asked. `not begun`: not in this browser in the last ten minutes. */
-export type Finished =
+type Finished =
   | { readonly kind: 'known'; readonly login: string; readonly next: string }
   | { readonly kind: 'refused' | 'trouble'; readonly reason: string }
   | { readonly kind: 'not begun' }
@@ -34,7 +27,7 @@ const maxUsedStates = 10_000
 const pendingLogin = v.object({ state: v.string(), verifier: v.string(), next: v.string() })
 const user = v.object({ login: v.string() })
 
-export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Options): GitHubLogin {
+export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Options) {
   const url = config.url ?? 'https://github.com'
   const server: oauth.AuthorizationServer = {
     // The name that GitHub gives itself in responses (RFC 9207).
@@ -84,7 +77,8 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
   return {
     clearCookie: cookie.clear(),
 
-    async begin(next) {
+    /** GitHub's address to redirect to, and the cookie that `finish` reads. */
+    async begin(next: string) {
       const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()]
       // Without a scope, the token reads the public profile only.
       const query = new URLSearchParams({
@@ -102,7 +96,7 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
       }
     },
 
-    async finish(search, cookieHeader, address) {
+    async finish(search: string, cookieHeader: string, address: string): Promise<Finished> {
       const checked = v.safeParse(pendingLogin, cookie.read(cookieHeader))
       const query = new URLSearchParams(search)
       if (!checked.success || query.get('state') !== checked.output.state)

@@ -1,14 +1,5 @@
 import type { Seal } from './seal.ts'
 
-/** A signed cookie, so that nobody but the server can change its data. */
-export type SealedCookie = {
-  /** A `Set-Cookie` header. `expiresAt` is in ms since the epoch. */
-  set(data: unknown, expiresAt: number): string
-  clear(): string
-  /** The data in a `Cookie` header; `undefined` where there is none, or none that is valid. */
-  read(header: string): unknown
-}
-
 type Options = {
   readonly baseName: string
   readonly purpose: string
@@ -17,23 +8,20 @@ type Options = {
   readonly now: () => number
 }
 
-export function createSealedCookie({
-  baseName,
-  purpose,
-  seal,
-  isSecure,
-  now,
-}: Options): SealedCookie {
+/** A signed cookie, so that nobody but the server can change its data. */
+export function createSealedCookie({ baseName, purpose, seal, isSecure, now }: Options) {
   // No other host can set a cookie of this prefix (RFC 6265bis).
   const name = isSecure ? `__Host-${baseName}` : baseName
   const secure = isSecure ? '; Secure' : ''
   const format = (value: string, seconds: number) =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
   return {
-    set: (data, expiresAt) =>
+    /** A `Set-Cookie` header. `expiresAt` is in ms since the epoch. */
+    set: (data: unknown, expiresAt: number) =>
       format(seal.close(purpose, data, expiresAt), (expiresAt - now()) / 1000),
     clear: () => format('', 0),
-    read(header) {
+    /** The data in a `Cookie` header; `undefined` where there is none, or none that is valid. */
+    read(header: string): unknown {
       const values = header
         .split(/; */)
         .flatMap(pair => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))

@@ -3,14 +3,6 @@ import { join } from 'node:path'
 import { hashOf } from '../cache/hash.ts'
 import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 
-export type TerminalLink = {
-  /** Shows a link now, and a new one whenever the last was used or has expired. */
-  start(show: (link: string) => void): void
-  /** Whether the token is that of a link, at any replica, which is invalid from then on. */
-  use(token: string): boolean
-  close(): void
-}
-
 type Options = {
   readonly siteUrl: string
   /** Those that are valid, by the hash of their token. */
@@ -21,7 +13,7 @@ type Options = {
 const linkMs = 12 * 3_600_000
 
 /** The link opens a page with a form: opening it alone changes nothing. */
-export function createTerminalLink({ siteUrl, links, now }: Options): TerminalLink {
+export function createTerminalLink({ siteUrl, links, now }: Options) {
   let current: string | undefined
   let show: (link: string) => void = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
@@ -38,7 +30,8 @@ export function createTerminalLink({ siteUrl, links, now }: Options): TerminalLi
   }
 
   return {
-    start(onLink) {
+    /** Shows a link now, and a new one whenever the last was used or has expired. */
+    start(onLink: (link: string) => void): void {
       show = onLink
       renew()
       // Another replica deletes the link that was used there.
@@ -46,14 +39,15 @@ export function createTerminalLink({ siteUrl, links, now }: Options): TerminalLi
         if (current && !links.get(current)) renew()
       })
     },
-    use(token) {
+    /** Whether the token is that of a link, at any replica, which is invalid from then on. */
+    use(token: string): boolean {
       const link = hashOf(token)
       if (links.get(link) !== true) return false
       links.delete(link)
       if (link === current) renew()
       return true
     },
-    close() {
+    close(): void {
       clearInterval(timer)
       if (current) links.delete(current)
       current = undefined

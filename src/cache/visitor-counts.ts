@@ -1,8 +1,3 @@
-type VisitorCounts = {
-  of(visitor: string): number
-  add(visitor: string): number
-}
-
 type Options = {
   readonly windowMs: number
   /** Bounds the memory: beyond it, whoever was counted longest ago is forgotten. */
@@ -11,11 +6,7 @@ type Options = {
 }
 
 /** Visitors are hashes with the salt of a window: nobody can be followed to the next window. */
-export function createVisitorCounts({
-  windowMs,
-  maxVisitors = 50_000,
-  now,
-}: Options): VisitorCounts {
+export function createVisitorCounts({ windowMs, maxVisitors = 50_000, now }: Options) {
   const counts = new Map<string, number>()
   let window = Number.NaN
   let salt = ''
@@ -31,8 +22,8 @@ export function createVisitorCounts({
   }
 
   return {
-    of: visitor => counts.get(keyOf(visitor)) ?? 0,
-    add(visitor) {
+    of: (visitor: string) => counts.get(keyOf(visitor)) ?? 0,
+    add(visitor: string): number {
       const key = keyOf(visitor)
       const count = (counts.get(key) ?? 0) + 1
       counts.delete(key)

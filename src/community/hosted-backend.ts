@@ -2,14 +2,6 @@ import type { Statistics } from '../libraries/library-statistics.ts'
 import type { Log } from '../log.ts'
 import type { Feedback } from './feedback-store.ts'
 
-/** The functions of `src/community/convex` that the server calls. */
-export type HostedBackend = {
-  /** `null` before the first reading. Rejects when the backend can't be reached. */
-  statistics(): Promise<Statistics | null>
-  /** Sends in the background and retries a few times. The site's own store has the feedback too. */
-  sendFeedback(feedback: Feedback): void
-}
-
 type Options = {
   readonly url: string
   readonly feedbackKey: string | undefined
@@ -20,7 +12,8 @@ type FeedbackEntry = Omit<Feedback, 'text'> & { text?: string; key?: string }
 
 const retryDelaysMs = [2000, 30_000, 600_000]
 
-export function createHostedBackend({ url, feedbackKey, log }: Options): HostedBackend {
+/** The functions of `src/community/convex` that the server calls. */
+export function createHostedBackend({ url, feedbackKey, log }: Options) {
   // Loaded by the first call: most sites have no hosted backend.
   let opened: ReturnType<typeof openClient> | undefined
   const client = () => (opened ??= openClient(url))
@@ -39,8 +32,10 @@ export function createHostedBackend({ url, feedbackKey, log }: Options): HostedB
   }
 
   return {
+    /** `null` before the first reading. Rejects when the backend can't be reached. */
     statistics: async () => (await client()).statistics(),
-    sendFeedback: ({ text, ...feedback }) =>
+    /** Sends in the background and retries a few times. The site's own store has the feedback too. */
+    sendFeedback: ({ text, ...feedback }: Feedback) =>
       void send({
         ...feedback,
         ...(text === undefined ? {} : { text }),

@@ -9,14 +9,7 @@ export type DevEvent =
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
   | ({ readonly kind: 'problems' } & Problems)
 
-export type EventStream = {
-  version(): string
-  /** The response for a page: first what is wrong now, or what reloads an old page. */
-  connect(version: string): Response
-  send(event: DevEvent): void
-}
-
-export function createEventStream(): EventStream {
+export function createEventStream() {
   const connections = new Set<ReadableStreamDefaultController<string>>()
   let version = Date.now()
   let diagnostic: DevEvent | undefined
@@ -30,7 +23,8 @@ export function createEventStream(): EventStream {
 
   return {
     version: () => `${version}`,
-    connect(known) {
+    /** The response for a page: first what is wrong now, or what reloads an old page. */
+    connect(known: string): Response {
       let own: ReadableStreamDefaultController<string>
       const stream = new ReadableStream<string>({
         start(controller) {
@@ -45,7 +39,7 @@ export function createEventStream(): EventStream {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
       })
     },
-    send(event) {
+    send(event: DevEvent): void {
       // Under the overlay there may be nothing but an empty page.
       const sent: DevEvent = diagnostic && event.kind === 'styles' ? { kind: 'reload' } : event
       if (event.kind === 'problems') problems = event

@@ -6,11 +6,6 @@ import { type Checkout, findBase } from '../content/source/checkout.ts'
 
 export type Problems = Pick<ChangeReport, 'problems' | 'hints'>
 
-export type ProblemReports = {
-  /** Reports soon, unless it is called again before. */
-  schedule(): void
-}
-
 /** A report takes time that the page of a saved document needs first. */
 const pauseMs = 200
 
@@ -18,7 +13,7 @@ export function createProblemReports(
   checkouts: readonly Checkout[],
   parts: CheckoutReportParts,
   onReport: (problems: Problems) => void,
-): ProblemReports {
+) {
   const opened = Promise.all(checkouts.map(checkout => openReport(checkout, parts)))
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = Promise.resolve()
@@ -32,7 +27,8 @@ export function createProblemReports(
   }
 
   return {
-    schedule() {
+    /** Reports soon, unless it is called again before. */
+    schedule(): void {
       clearTimeout(timer)
       timer = setTimeout(() => {
         last = last.then(report).catch(error => console.error(`warn: No problems listed: ${error}`))

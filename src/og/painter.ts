@@ -3,11 +3,6 @@ import type { Renderer } from '@takumi-rs/core'
 import { shareImage } from '../app/share-image.ts'
 import { type Drawing, landscapeName } from './drawing.ts'
 
-export type Painter = {
-  /** A PNG, if `draw` has a drawing. Rejects with `PainterBusy` when too many are waiting. */
-  paint(draw: () => Promise<Drawing | undefined>): Promise<Uint8Array | undefined>
-}
-
 export class PainterBusy extends Error {
   override name = 'PainterBusy'
 }
@@ -24,14 +19,15 @@ const fonts = ['latin', 'latin-ext'].map(
 const restRatio = 5
 
 /** One image at a time, about 60 ms with the rest, in a thread of a native library. */
-export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}): Painter {
+export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}) {
   let renderer: Promise<Renderer> | undefined
   /** Resolves when the last image has been painted and the rest after it is over. */
   let last = Promise.resolve()
   let waiting = 0
 
   return {
-    async paint(draw) {
+    /** A PNG, if `draw` has a drawing. Rejects with `PainterBusy` when too many are waiting. */
+    async paint(draw: () => Promise<Drawing | undefined>): Promise<Uint8Array | undefined> {
       if (waiting >= maxWaiting) throw new PainterBusy(`${waiting} images are waiting already`)
       waiting++
       const previous = last

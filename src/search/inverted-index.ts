@@ -1,17 +1,5 @@
 import { editDistance, mayBeWithin } from './edit-distance.ts'
-import { createMatchCollector, type MatchGroup } from './match-groups.ts'
-
-/** From the terms of pages, by fields, to the pages; ranked by BM25+. */
-export type InvertedIndex<Field extends string> = {
-  /** Each field's terms, as often as the page has them. */
-  add(href: string, termsOf: (field: Field) => readonly string[]): void
-  remove(href: string): void
-  /** The wanted pages that match any of the queries, by the terms that they have. */
-  search(queries: readonly TermQuery[], isWanted?: (href: string) => boolean): MatchGroup[]
-  has(query: TermQuery): boolean
-  /** The terms of names that differ in at most so many letters, those of most pages first. */
-  near(term: string, maxEdits: number): NearTerm[]
-}
+import { createMatchCollector } from './match-groups.ts'
 
 export type TermQuery = {
   readonly terms: readonly string[]
@@ -23,7 +11,7 @@ export type TermQuery = {
   readonly prefixWeight?: number
 }
 
-export type NearTerm = { readonly term: string; readonly edits: number }
+type NearTerm = { readonly term: string; readonly edits: number }
 
 type FieldIndex<Field> = {
   readonly name: Field
@@ -43,10 +31,11 @@ const minFrequency = 0.3
 /** Postings of removed pages are dropped when these are more than a share of all pages. */
 const maxRemovedShare = 0.1
 
+/** From the terms of pages, by fields, to the pages; ranked by BM25+. */
 export function createInvertedIndex<Field extends string>(
   boosts: Readonly<Record<Field, number>>,
   names: readonly Field[],
-): InvertedIndex<Field> {
+) {
   const fields = (Object.keys(boosts) as Field[]).map(
     (name): FieldIndex<Field> => ({
       name,
@@ -136,7 +125,8 @@ export function createInvertedIndex<Field extends string>(
 
   return {
     remove,
-    add(href, termsOf) {
+    /** Each field's terms, as often as the page has them. */
+    add(href: string, termsOf: (field: Field) => readonly string[]): void {
       remove(href)
       const page = hrefs.push(href) - 1
       numbers.set(href, page)
@@ -154,7 +144,8 @@ export function createInvertedIndex<Field extends string>(
       }
       vocabulary = undefined
     },
-    search(queries, isWanted = () => true) {
+    /** The wanted pages that match any of the queries, by the terms that they have. */
+    search(queries: readonly TermQuery[], isWanted: (href: string) => boolean = () => true) {
       const found = createMatchCollector(hrefs.length)
       const lists = queries.flatMap(query => [...listsOf(query)])
       for (const [term, listsOfTerm] of Map.groupBy(lists, ({ asked }) => asked)) {
@@ -166,8 +157,9 @@ export function createInvertedIndex<Field extends string>(
         return href !== undefined && isWanted(href) ? href : undefined
       })
     },
-    has: query => listsOf(query).some(({ list }) => list.some(isLive)),
-    near(term, maxEdits) {
+    has: (query: TermQuery) => listsOf(query).some(({ list }) => list.some(isLive)),
+    /** The terms of names that differ in at most so many letters, those of most pages first. */
+    near(term: string, maxEdits: number): NearTerm[] {
       const pagesOf = ({ term }: NearTerm) =>
         nameFields.reduce((sum, { postings }) => sum + (postings.get(term)?.length ?? 0), 0)
       const known = listVocabulary().filter(other => mayBeWithin(maxEdits, term, other))

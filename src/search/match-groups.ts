@@ -6,15 +6,7 @@ export type MatchGroup = {
 export type Match = { readonly href: string; readonly score: number }
 
 /** Adds up the scores of pages, by their numbers, and notes which terms each page has. */
-export type MatchCollector = {
-  /** The pages that `add` names next have this term, which was not begun before. */
-  begin(term: string): void
-  add(page: number, score: number): void
-  /** `hrefOf` returns `undefined` for a page to leave out. */
-  groups(hrefOf: (page: number) => string | undefined): MatchGroup[]
-}
-
-export function createMatchCollector(pages: number): MatchCollector {
+export function createMatchCollector(pages: number) {
   const scores = new Float64Array(pages)
   const groupOf = new Uint32Array(pages)
   /** The terms of a group are those of another, and one more. The first group has none. */
@@ -31,18 +23,20 @@ export function createMatchCollector(pages: number): MatchCollector {
   }
 
   return {
-    begin(next) {
+    /** The pages that `add` names next have this term, which was not begun before. */
+    begin(next: string): void {
       term = next
       known = groups.length
       withTerm = []
     },
-    add(page, score) {
+    add(page: number, score: number): void {
       scores[page] = (scores[page] ?? 0) + score
       const without = groupOf[page] ?? 0
       if (without >= known) return
       groupOf[page] = withTerm[without] ??= groups.push({ without, term }) - 1
     },
-    groups(hrefOf) {
+    /** `hrefOf` returns `undefined` for a page to leave out. */
+    groups(hrefOf: (page: number) => string | undefined): MatchGroup[] {
       const found: (MatchGroup | undefined)[] = []
       for (let page = 0; page < pages; page++) {
         const group = groupOf[page] ?? 0

@@ -4,14 +4,8 @@ import { docsPathname } from '../../src/content/docs/docs-tree.ts'
 import { corpusRoot, openCorpus } from '../support/corpus.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
-export type ServedCorpus = AsyncDisposable & {
-  readonly root: string
-  /** In an order that is random, but the same in every run. */
-  readonly addresses: readonly string[]
-}
-
 /** A copy of the corpus, which a bench may change. */
-export async function copyCorpus(): Promise<ServedCorpus> {
+export async function copyCorpus() {
   const folder = await makeTemporaryFolder()
   const root = folder.path
   const { docs } = await openCorpus()
@@ -24,6 +18,7 @@ export async function copyCorpus(): Promise<ServedCorpus> {
   )
   return {
     root,
+    /** In an order that is random, but the same in every run. */
     addresses: addresses.sort((a, b) => (Bun.hash(a) < Bun.hash(b) ? -1 : 1)),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }

@@ -7,14 +7,6 @@ import type { Redis } from '../../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import type { Log } from '../../log.ts'
 
-/** What was rendered: on disk, and in Redis for other replicas. */
-export type RenderedRows = {
-  /** From disk, from another replica, or else by `make` on one of them. */
-  getOrMake(key: string, make: () => Promise<unknown>): Promise<Row>
-  /** Keeps a value, unless its code is not highlighted. */
-  put(key: string, value: unknown): Row
-}
-
 export type Row = { readonly bytes: Uint8Array; readonly value: unknown }
 
 type Parts = {
@@ -38,8 +30,8 @@ const writesBetweenTrims = 1000
 /** How long to wait for another replica. Most documents take less. */
 const maxWaitMs = 1000
 
-/** Rows of the database that are unused for a month, or beyond `maxBytes`, are dropped. */
-export function openRenderedRows(parts: Parts): RenderedRows {
+/** What was rendered: on disk until it is unused for a month, and in Redis for other replicas. */
+export function openRenderedRows(parts: Parts) {
   const { database, redis, now, log } = parts
   createTable(database, table)
   const select = database.query<{ bytes: Uint8Array; used_at: number }, [string]>(
@@ -96,6 +88,7 @@ export function openRenderedRows(parts: Parts): RenderedRows {
     }
   }
 
+  /** Keeps a value, unless its code is not highlighted. */
   function put(key: string, value: unknown): Row {
     const bytes = packJson(value)
     if (isPlain(value)) return { bytes, value }
@@ -105,7 +98,8 @@ export function openRenderedRows(parts: Parts): RenderedRows {
   }
 
   return {
-    async getOrMake(key, make) {
+    /** From disk, from another replica, or else by `make` on one of them. */
+    async getOrMake(key: string, make: () => Promise<unknown>): Promise<Row> {
       const kept = read(key)
       if (kept) return kept
       const makeHere = async () => put(key, await make())

@@ -10,11 +10,6 @@ import { classesOf, theme } from './scope-classes.ts'
 // As on GitHub: starry-night's TextMate grammars, each loaded by the first block that needs it, and
 // classes that leave colors to the style sheet.
 
-export type Highlighter = {
-  /** `undefined` for an unknown language, long code, or a grammar that failed. */
-  highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined>
-}
-
 type Engine = { readonly grammar: IGrammar; readonly colors: readonly string[] }
 
 /** In UTF-16 units: about a second. Of the examples' files only one lock file is longer. */
@@ -27,7 +22,7 @@ export const maxLineLength = 5_000
 const maxRememberedLength = 200_000
 
 /** `onFailure` gets the error of a grammar; the block is shown plain. */
-export function createHighlighter(onFailure: (error: Error) => void = () => {}): Highlighter {
+export function createHighlighter(onFailure: (error: Error) => void = () => {}) {
   const scanners = createScannerFactory()
   const engines = new Map<string, Promise<Engine>>()
   const remembered = new LRUCache<string, readonly ElementContent[]>({
@@ -36,7 +31,8 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}):
   })
 
   return {
-    async highlight(code, flag) {
+    /** `undefined` for an unknown language, long code, or a grammar that failed. */
+    async highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined> {
       const scope = scopeOfFlag(flag)
       if (scope === undefined || isTooLong(code)) return undefined
       const key = `${scope} ${code}`

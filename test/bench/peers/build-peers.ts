@@ -2,12 +2,6 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type PeerSites = AsyncDisposable & {
-  /** Folders of built files. */
-  readonly vitepress: string
-  readonly starlight: string
-}
-
 type Section = { readonly label: string; readonly children: readonly Entry[] }
 type Entry = { readonly label: string; readonly to: string }
 type Menu = {
@@ -17,7 +11,7 @@ type Menu = {
 const documents = join(import.meta.dir, '../../../src/snapshot/TanStack/query/main/docs')
 
 /** Installs VitePress and Starlight from npm and builds Query's embedded documents with both. */
-export async function buildPeers(): Promise<PeerSites> {
+export async function buildPeers() {
   const folder = await mkdtemp(join(tmpdir(), 'bench-peers-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
