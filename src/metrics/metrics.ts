@@ -39,7 +39,6 @@ export function createMetrics(parts: Parts): Metrics {
   const errors = createRecentErrors(registry)
   const history = createHistory({ traffic, cache, memory: process.memoryUsage, now })
   addGauges(registry, parts)
-  addInfo(registry, parts)
   const timer = setInterval(() => void history.sample(), minuteMs)
   timer.unref()
   const pageRequests = openPageRequests(parts)
@@ -56,77 +55,53 @@ export function createMetrics(parts: Parts): Metrics {
   }
 }
 
-/** Names the process in a gauge that is always 1. */
-function addInfo(registry: Registry, { replicaId: replica, buildId: build }: Parts): void {
-  const gauge = new Gauge({
-    name: 'site_info',
-    help: 'The replica and its build, always 1.',
-    labelNames: ['replica', 'build'],
-    registers: [registry],
-  })
-  gauge.set({ replica, build }, 1)
-}
-
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, redis }: Parts): void {
-  const registers = [registry]
-  const addGauge = (name: string, help: string, read: () => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        const value = read()
-        if (value === undefined) this.remove()
-        else this.set(value)
-      },
+function addGauges(registry: Registry, { cache, source, redis, replicaId, buildId }: Parts): void {
+  const addGauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect: (this: Gauge<Label>) => void,
+  ) => new Gauge({ name, help, labelNames, registers: [registry], collect })
+  const addNumber = (name: string, help: string, read: () => number | undefined) =>
+    addGauge(name, help, [], function () {
+      const value = read()
+      if (value === undefined) this.remove()
+      else this.set(value)
     })
-  addGauge('site_memory_resident_bytes', 'Memory of the process.', () => process.memoryUsage().rss)
-  addGauge(
+  addGauge('site_info', 'The replica and its build, always 1.', ['replica', 'build'], function () {
+    this.set({ replica: replicaId, build: buildId }, 1)
+  })
+  addNumber('site_memory_resident_bytes', 'Memory of the process.', process.memoryUsage.rss)
+  addNumber(
     'site_memory_heap_bytes',
     'Memory of the JavaScript heap.',
     () => process.memoryUsage().heapUsed,
   )
-  addGauge('site_cache_bytes', 'Size of the cache.', () => cache.stats().bytes)
-  addGauge('site_cache_max_bytes', 'Size limit of the cache.', () => cache.stats().maxBytes)
-  addGauge('site_cache_entries', 'Values in the cache.', () => cache.stats().entries)
-  addGauge(
+  addNumber('site_cache_bytes', 'Size of the cache.', () => cache.stats().bytes)
+  addNumber('site_cache_max_bytes', 'Size limit of the cache.', () => cache.stats().maxBytes)
+  addNumber('site_cache_entries', 'Values in the cache.', () => cache.stats().entries)
+  addNumber(
     'site_github_calls_remaining',
     'Calls that GitHub allows until its limit resets.',
     () => source.quota()?.remaining,
   )
-  addGauge(
+  addNumber(
     'site_redis_in_trouble',
     '1 if Redis does not answer or refuses writes.',
     () => redis && (redis.outage() ? 1 : 0),
   )
-  new Gauge({
-    name: 'site_cache_stage_entries',
-    help: 'Values in the cache by stage.',
-    labelNames: ['stage'],
-    registers,
-    collect() {
-      for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)
-    },
+  addGauge('site_cache_stage_entries', 'Values in the cache by stage.', ['stage'], function () {
+    for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)
   })
-  new Gauge({
-    name: 'site_ref_fetched_timestamp_seconds',
-    help: 'When upstream last answered for a ref.',
-    labelNames: ['repo', 'ref'],
-    registers,
-    collect() {
-      for (const { repo, ref, fetchedAt } of source.status())
-        if (fetchedAt) this.set({ repo, ref }, fetchedAt.getTime() / 1000)
-    },
+  const ref = ['repo', 'ref'] as ('repo' | 'ref')[]
+  const fetchedHelp = 'When upstream last answered for a ref.'
+  addGauge('site_ref_fetched_timestamp_seconds', fetchedHelp, ref, function () {
+    for (const { repo, ref, fetchedAt } of source.status())
+      if (fetchedAt) this.set({ repo, ref }, fetchedAt.getTime() / 1000)
   })
-  new Gauge({
-    name: 'site_ref_in_trouble',
-    help: '1 if the last attempt to read a ref failed.',
-    labelNames: ['repo', 'ref'],
-    registers,
-    collect() {
-      for (const { repo, ref, lastError } of source.status())
-        this.set({ repo, ref }, lastError ? 1 : 0)
-    },
+  addGauge('site_ref_in_trouble', '1 if the last attempt to read a ref failed.', ref, function () {
+    for (const { repo, ref, lastError } of source.status())
+      this.set({ repo, ref }, lastError ? 1 : 0)
   })
 }
