@@ -79,36 +79,18 @@ export function createHostedStatistics(
   }
 }
 
+const source = { subject: v.string(), readAt: v.number() }
+const release = v.object({ version: v.string(), published: v.string() })
+const downloads = { total: v.number(), until: v.number(), weekdays: v.array(v.number()) }
+
 /** Another release may have written them. */
 const storedReadings = v.fallback(
   v.array(
     v.variant('kind', [
-      v.object({
-        kind: v.literal('stars'),
-        subject: v.string(),
-        stars: v.number(),
-        readAt: v.number(),
-      }),
-      v.object({
-        kind: v.literal('downloads'),
-        subject: v.string(),
-        total: v.number(),
-        until: v.number(),
-        weekdays: v.array(v.number()),
-        readAt: v.number(),
-      }),
-      v.object({
-        kind: v.literal('contributors'),
-        subject: v.string(),
-        contributors: v.number(),
-        readAt: v.number(),
-      }),
-      v.object({
-        kind: v.literal('release'),
-        subject: v.string(),
-        latest: v.nullable(v.object({ version: v.string(), published: v.string() })),
-        readAt: v.number(),
-      }),
+      v.object({ kind: v.literal('stars'), ...source, stars: v.number() }),
+      v.object({ kind: v.literal('downloads'), ...source, ...downloads }),
+      v.object({ kind: v.literal('contributors'), ...source, contributors: v.number() }),
+      v.object({ kind: v.literal('release'), ...source, latest: v.nullable(release) }),
     ]),
   ),
   [],
