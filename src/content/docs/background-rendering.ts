@@ -1,9 +1,8 @@
-import { addressVersionsOf, libraries } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import { type After, afterDelay } from '../../worker/request.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
-import { type DocsTree, docsPathname, documentFile, frameworkOf } from './docs-tree.ts'
+import { type DocsTree, docsPathname, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
 
 /** Renders all documents before readers ask: latest versions first, then the most requested. */
 export type BackgroundRendering = {
@@ -144,10 +143,7 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
 }
 
 function list({ docs, requestsOf }: Pick<Parts, 'docs' | 'requestsOf'>): Item[] {
-  const opened = libraries.flatMap(library =>
-    addressVersionsOf(library).flatMap(version => docs.openKnown(library, version) ?? []),
-  )
-  return opened
+  return knownTrees(docs.openKnown)
     .flatMap(tree =>
       Array.from(tree.documents, path => {
         return { docs: tree, path, requests: requestsOf(docsPathname(tree, path)) }

@@ -1,5 +1,5 @@
 import type { Library } from '../../libraries/library.ts'
-import { libraries, refOfVersion } from '../../libraries/registry.ts'
+import { addressVersionsOf, libraries, refOfVersion } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { Tree } from '../source/source.ts'
 
@@ -42,6 +42,15 @@ export function docsPathname(
 /** The `react` of `framework/react/overview`; `undefined` for what all frameworks share. */
 export function frameworkOf(path: string): string | undefined {
   return /^framework\/([^/]+)\//.exec(path)?.[1]
+}
+
+type OpenKnown = (library: Library, version: string) => DocsTree | undefined
+
+/** Of all libraries and versions, in the registry's order. */
+export function knownTrees(openKnown: OpenKnown): DocsTree[] {
+  return libraries.flatMap(library =>
+    addressVersionsOf(library).flatMap(version => openKnown(library, version) ?? []),
+  )
 }
 
 /** The docs of every library in the same repository and branch, the given one first. */

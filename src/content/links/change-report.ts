@@ -1,6 +1,5 @@
-import { addressVersionsOf, libraries } from '../../libraries/registry.ts'
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, docsPathname, documentFile } from '../docs/docs-tree.ts'
+import { type DocsTree, docsPathname, documentFile, knownTrees } from '../docs/docs-tree.ts'
 import { resolve } from '../docs/resolve.ts'
 import { diagnose } from './diagnose.ts'
 import { deadMenuEntries } from './link-report.ts'
@@ -58,10 +57,7 @@ export async function reportChange(
 /** Known trees of other repositories and refs, which the change does not touch. */
 function otherTrees({ docs, trees: [own] }: ReportSide): DocsTree[] {
   const isOwn = ({ tree }: DocsTree) => tree.repo === own?.tree.repo && tree.ref === own.tree.ref
-  return libraries
-    .flatMap(library => addressVersionsOf(library).map(one => docs.openKnown(library, one)))
-    .filter(tree => tree !== undefined)
-    .filter(tree => !isOwn(tree))
+  return knownTrees(docs.openKnown).filter(tree => !isOwn(tree))
 }
 
 function treeBefore({ base }: Sides, { library }: DocsTree): DocsTree | undefined {

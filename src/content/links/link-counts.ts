@@ -1,7 +1,6 @@
-import { libraries } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Docs } from '../docs/docs.ts'
-import type { DocsTree } from '../docs/docs-tree.ts'
+import { type DocsTree, knownTrees } from '../docs/docs-tree.ts'
 import { reportLinks } from './link-report.ts'
 
 /** How many links of a version lead nowhere, counted once per commit. */
@@ -27,12 +26,7 @@ export function createLinkCounts({ docs, log }: Parts): LinkCounts {
   async function count(tree: DocsTree): Promise<number | undefined> {
     try {
       // Links lead from one library to another.
-      const known = libraries
-        .flatMap(library =>
-          ['latest', ...library.availableVersions].map(version => docs.openKnown(library, version)),
-        )
-        .filter(one => one !== undefined)
-      const { dead, menu } = await reportLinks(docs, known, [tree])
+      const { dead, menu } = await reportLinks(docs, knownTrees(docs.openKnown), [tree])
       return dead.length + menu.length
     } catch (error) {
       const { library, version } = tree
