@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { ignoreMissing } from './source/list-directory.ts'
 import type { Source, Tree } from './source/source.ts'
 
 export type PostFolder = {
@@ -21,8 +22,8 @@ export function postsOnDisk(root: string): PostFolder {
     path: root,
     async paths() {
       const options = { recursive: true, withFileTypes: true } as const
-      const entries = await readdir(root, options).catch(noEntries)
-      return entries
+      const entries = await readdir(root, options).catch(ignoreMissing)
+      return (entries ?? [])
         .filter(entry => !entry.isDirectory())
         .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
     },
@@ -46,9 +47,4 @@ export function postsInTree(
     },
     read: file => source.read(tree, prefix + file),
   }
-}
-
-function noEntries(error: unknown): [] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-  throw error
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseConfig } from '../config.ts'
 import { openContent } from '../content/content.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import { type DeadLink, deadHashes, reportLinks } from '../content/links/link-report.ts'
+import { type DeadLink, deadHrefs, reportLinks } from '../content/links/link-report.ts'
 import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 
@@ -26,9 +26,7 @@ const posts = await blog.frontMatters()
 for (const { slug } of posts) await blog.post(slug)
 for (const { slug } of posts) {
   const post = await blog.post(slug)
-  if (!post) continue
-  const dead = Object.entries(post.links).flatMap(([href, link]) => (link.dead ? href : []))
-  for (const href of [...dead, ...deadHashes(post.rendered.html)])
+  for (const href of post ? deadHrefs(post) : [])
     ofPosts.push(`${join(config.blogRoot, slug)}.md ${href}`)
 }
 await close()

@@ -78,13 +78,9 @@ export function deadHrefs({
 }: Pick<DocsPage, 'links' | 'rendered'> & Partial<DocsPage>): string[] {
   const dead = Object.entries(links).flatMap(([href, link]) => (link.dead ? href : []))
   const refs = danglingRef ? [danglingRef.ref] : []
-  return [...refs, ...dead, ...deadHashes(rendered.html)]
-}
-
-/** The ids that a page links to and lacks itself. */
-export function deadHashes(html: string): Set<string> {
-  const links = html.matchAll(/<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g)
-  return new Set(links.map(([, hash = '']) => hash))
+  const ownLinks = rendered.html.matchAll(/<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g)
+  const hashes = new Set(ownLinks.map(([, hash = '']) => hash))
+  return [...refs, ...dead, ...hashes]
 }
 
 /** The page, or why it can't be shown. */

@@ -153,7 +153,7 @@ export function isMissing(error: unknown): boolean {
   )
 }
 
-function ignoreMissing(error: unknown): undefined {
+export function ignoreMissing(error: unknown): undefined {
   if (isMissing(error)) return undefined
   throw error
 }

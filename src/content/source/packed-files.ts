@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import type { Tree } from './source.ts'
 
-export const objectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))
+export const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 
 /** Path, blob id, and size where it is known. */
 const packedFile = v.union([

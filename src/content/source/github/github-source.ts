@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseReleases } from '../../../libraries/parse-releases.ts'
+import { objectId } from '../packed-files.ts'
 import {
   assertKey,
   type Blob,
@@ -204,7 +205,6 @@ export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
   return { tree, read, documents, releases, commits, readAt, quota: client.quota }
 }
 
-const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 const symbolicLink = '120000'
 
 /** https://docs.github.com/en/rest/commits/commits#get-a-commit */
