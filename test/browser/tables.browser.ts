@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts'
 import { describeInBrowser, open } from '../support/visit.ts'
 
 const comparison = '/query/latest/docs/framework/react/comparison'
+const reference = '/query/latest/docs/framework/react/reference/useQuery'
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
 
@@ -49,7 +50,7 @@ describeInBrowser(
       )
     })
 
-    test('keeps a first column of text, and a shadow shows that it goes on', async () => {
+    test('keeps a first column of text, and a fading edge shows that it goes on', async () => {
       const page = await open(comparison, phone)
       const cell = () => boxOf(page, '.table-scroll td')
       const shadow = () =>
@@ -76,11 +77,39 @@ describeInBrowser(
     })
 
     test('a name in code is not broken on a phone', async () => {
-      const page = await open('/query/latest/docs/framework/react/reference/useQuery', phone)
+      const page = await open(reference, phone)
       const name = page.locator('td:first-child > code', {
         hasText: /^refetchIntervalInBackground$/,
       })
       expect(await name.evaluate(code => code.getClientRects().length)).toBe(1)
+    })
+
+    test('of three columns fits a phone: the name of a row is above its cells', async () => {
+      const page = await open(reference, phone)
+      const overflow = await page
+        .locator('.table-scroll')
+        .evaluateAll(boxes => boxes.map(box => box.scrollWidth - box.clientWidth))
+      expect(overflow).toEqual([0, 0, 0])
+      const [name, type, value] = [
+        await boxOf(page, 'tbody td:nth-child(1)'),
+        await boxOf(page, 'tbody td:nth-child(2)'),
+        await boxOf(page, 'tbody td:nth-child(3)'),
+      ]
+      expect(type.top).toBeGreaterThanOrEqual(name.bottom)
+      expect(value.left).toBeGreaterThanOrEqual(type.right)
+      expect(value.left).toBe((await boxOf(page, 'th:nth-child(3)')).left)
+    })
+
+    test('has the columns of the other tables of names on its page', async () => {
+      const page = await open(reference, wide)
+      const columns = await page
+        .locator('table')
+        .evaluateAll(tables =>
+          tables.map(table =>
+            Array.from(table.querySelectorAll('th'), cell => cell.getBoundingClientRect().left),
+          ),
+        )
+      expect(new Set(columns.map(String)).size).toBe(1)
     })
   },
   { BLOG_ROOT: join(import.meta.dir, '../support/posts') },
