@@ -1,27 +1,36 @@
 import type { Item } from './items.ts'
 import { type Budget, compareSequences } from './sequence.ts'
 
-export type Pair = { readonly before?: Item; readonly after?: Item }
+export type Pair<T extends Item = Item> = { readonly before?: T; readonly after?: T }
 
 /** Versions of an item have half of their words in common, or more. */
 const minSimilarity = 0.5
 
 /** Pairs equal items, and between those the similar ones, in the order of both sides. */
-export function alignItems(
-  before: readonly Item[],
-  after: readonly Item[],
+export function alignItems<T extends Item>(
+  before: readonly T[],
+  after: readonly T[],
   budget: Budget,
-): Pair[] {
+  similarity: (one: T, other: T) => number = similarityOf,
+): Pair<T>[] {
   return compareSequences(before, after, budget).flatMap(run =>
     run.isCommon
       ? run.before.map((item, at) => pairOf(item, run.after[at]))
-      : pairSimilar(run.before, run.after, budget),
+      : pairSimilar(run.before, run.after, budget, similarity),
   )
 }
 
 /** The pairing of similar items with the greatest sum of similarities. */
-function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Budget): Pair[] {
-  const apart = [...before.map(item => pairOf(item)), ...after.map(item => pairOf(undefined, item))]
+function pairSimilar<T extends Item>(
+  before: readonly T[],
+  after: readonly T[],
+  budget: Budget,
+  similarity: (one: T, other: T) => number,
+): Pair<T>[] {
+  const apart = [
+    ...before.map(item => pairOf<T>(item)),
+    ...after.map(item => pairOf<T>(undefined, item)),
+  ]
   if (before.length === 0 || after.length === 0) return apart
   // Code in the place of other code reads best line by line.
   if (apart.length === 2 && before[0]?.isCode && after[0]?.isCode)
@@ -29,40 +38,43 @@ function pairSimilar(before: readonly Item[], after: readonly Item[], budget: Bu
   const cost = before.length * after.reduce((sum, { words }) => sum + words.size, 10)
   if (cost > budget.steps) return apart
   budget.steps -= cost
-  const similarities = before.map(one => after.map(other => similarityOf(one, other)))
+  const similarities = before.map(one => after.map(other => similarity(one, other)))
   /** The best sum for the items from each position on. */
   const best = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),
   )
   const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0
   const together = (i: number, j: number) => {
-    const similarity = similarities[i]?.[j] ?? 0
-    return similarity < minSimilarity ? -1 : similarity + bestAt(i + 1, j + 1)
+    const gain = similarities[i]?.[j] ?? 0
+    return gain < minSimilarity ? -1 : gain + bestAt(i + 1, j + 1)
   }
   for (let i = before.length - 1; i >= 0; i--) {
     const row = best[i] ?? []
     for (let j = after.length - 1; j >= 0; j--)
       row[j] = Math.max(together(i, j), bestAt(i + 1, j), bestAt(i, j + 1))
   }
-  const pairs: Pair[] = []
-  const onlyAfter: Pair[] = []
+  const pairs: Pair<T>[] = []
+  const onlyAfter: Pair<T>[] = []
   let i = 0
   let j = 0
   while (i < before.length || j < after.length) {
     if (i < before.length && j < after.length && together(i, j) === bestAt(i, j)) {
       pairs.push(...onlyAfter.splice(0), pairOf(before[i++], after[j++]))
     } else if (i < before.length && bestAt(i + 1, j) === bestAt(i, j))
-      pairs.push(pairOf(before[i++]))
-    else onlyAfter.push(pairOf(undefined, after[j++]))
+      pairs.push(pairOf<T>(before[i++]))
+    else onlyAfter.push(pairOf<T>(undefined, after[j++]))
   }
   return [...pairs, ...onlyAfter]
 }
 
 /** From 0 to 1: the part of their words that both have. The longer of two lists may have any number of items more. */
-function similarityOf(one: Item, other: Item): number {
+export function similarityOf(
+  one: Item,
+  other: Item,
+  isPart = one.isContainer || other.isContainer,
+): number {
   if (one.kind !== other.kind) return 0
   const fewer = Math.min(one.wordCount, other.wordCount)
-  const isPart = one.isContainer || other.isContainer
   const mean = isPart ? fewer : (one.wordCount + other.wordCount) / 2
   if (mean === 0) return one.wordCount === other.wordCount ? 1 : 0
   if (fewer < minSimilarity * mean) return 0
@@ -71,6 +83,6 @@ function similarityOf(one: Item, other: Item): number {
   return shared / mean
 }
 
-function pairOf(before?: Item, after?: Item): Pair {
+function pairOf<T extends Item>(before?: T, after?: T): Pair<T> {
   return { ...(before && { before }), ...(after && { after }) }
 }

@@ -126,6 +126,37 @@ describe('a comparison', () => {
     ])
   })
 
+  test('pairs nothing across headings, and sections by heading or by text', () => {
+    const text = '<p>It is in one of three states at any time.</p>'
+    const section = (heading: string, ...paragraphs: string[]) =>
+      `<h2>${heading}</h2>${paragraphs.map(one => `<p>${one}</p>`).join('')}`
+    const marksIn = (before: string, after: string) =>
+      Array.from(
+        compare(before, after).matchAll(/<(ins|del)[^>]*>(?:<[^>]+>|Added|Removed)*([^<]+)/g),
+      ).map(([, name, marked]) => `${name} ${marked?.trim()}`)
+    // What follows "Status" does not pair with what precedes its new heading.
+    expect(
+      marksIn(section('Status', 'The old words.'), `${text}${section('Status: is it there?')}`),
+    ).toEqual([
+      'ins It is in one of three states at any time.',
+      'ins : is it there?',
+      'del The old words.',
+    ])
+    const [gone, fresh] = [
+      section('Callbacks', 'Called once.'),
+      section('Retries', 'Tried thrice.'),
+    ]
+    expect(marksIn(gone, fresh)).toEqual([
+      'del Callbacks',
+      'del Called once.',
+      'ins Retries',
+      'ins Tried thrice.',
+    ])
+    const [renamed, other] = [section('Callbacks', text), section('Effects', text)]
+    expect(marksIn(renamed, other)).toEqual(['del Callbacks', 'ins Effects'])
+    expect(compareDocuments(renamed, other).changes).toMatchObject([{ section: 'Effects' }])
+  })
+
   test('keeps a list that got many more items, and a step that got a note', () => {
     const items = (count: number) =>
       Array.from({ length: count }, (_, at) => `<li><p>word${at} x</p></li>`).join('')

@@ -1,12 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
 import { element } from '../element.ts'
-import { alignItems, type Pair } from './align.ts'
+import type { Pair } from './align.ts'
 import { compareCode } from './code.ts'
-import { type Item, listItems } from './items.ts'
+import type { Item } from './items.ts'
 import { type Change, listChanges } from './list-changes.ts'
 import { markBlock, markNodes, type Side } from './marks.ts'
 import { hasBlocks, mediaNames, parsePage } from './page.ts'
+import { alignSections } from './sections.ts'
 import { type Budget, maxSteps } from './sequence.ts'
 import { compareWords } from './words.ts'
 
@@ -39,8 +40,7 @@ function compareBlocks(
   after: readonly ElementContent[],
   state: State,
 ): ElementContent[] {
-  const pairs = alignItems(listItems(before), listItems(after), state.budget)
-  return pairs.flatMap(pair => comparePair(pair, state))
+  return alignSections(before, after, state.budget).flatMap(pair => comparePair(pair, state))
 }
 
 function comparePair({ before, after }: Pair, state: State): readonly ElementContent[] {

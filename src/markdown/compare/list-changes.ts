@@ -44,7 +44,7 @@ export function listChanges(
       if (child.type !== 'element') continue
       const mark = markOf(child) ?? (isUnit(child) && hasMarks(child) ? 'changed' : undefined)
       const heading = headingAtStart(child)
-      if (heading && !isGone(child)) section = textOf(heading)
+      if (heading && !isGone(child)) section = titleOf(heading)
       if (mark) {
         const isLabeled = mark !== 'changed'
         const isLike = isLabeled && !heading && previous && markOf(previous) === mark
@@ -59,7 +59,7 @@ export function listChanges(
   function addChange(target: Element, kind: ChangeKind, heading: Element | undefined): Change {
     const { id = `ui-change-${changes.length + 1}` } = target.properties
     Object.assign(target.properties, { id, dataPlace: '' })
-    const title = heading ? textOf(heading) : section
+    const title = heading ? titleOf(heading) : section
     const change = { id: String(id), kind, ...(title === undefined ? {} : { section: title }) }
     changes.push(change)
     return change
@@ -90,6 +90,12 @@ function headingAtStart(node: Element): Element | undefined {
   if (/^h[1-6]$/.test(node.tagName)) return node
   const [first] = node.children
   return markOf(node) && first?.type === 'element' ? headingAtStart(first) : undefined
+}
+
+/** Without the words that a changed heading has lost. */
+function titleOf(heading: Element): string {
+  const isKept = (child: ElementContent) => child.type !== 'element' || !isGone(child)
+  return textOf({ ...heading, children: heading.children.filter(isKept) })
 }
 
 function addLabel(
