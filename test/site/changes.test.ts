@@ -42,6 +42,7 @@ describe('the changes of a page', () => {
     )
     expect(html).toContain('<span class="change-label">Added</span>three')
     expect(html).toContain('2 changes from v4 to v5: 1 changed, 1 added.')
+    expect(html).toContain('<output>1 of 2</output>')
     expect(html).toContain('href="/query/v4/docs/guides/queries"')
     expect(html).toContain(`href="${docs}/queries"`)
   })

@@ -80,6 +80,7 @@ describe('the history of a page', () => {
     expect(html).toContain(`href="${page}/changes?commit=${ids[1]?.slice(0, 12)}"`)
     expect(diff).toContain('A query <del data-change="removed">is a request for</del>')
     expect(diff).toContain('<ins data-change="added">reads</ins> data.')
+    expect(diff).not.toContain('<nav class="change-steps"')
     expect(diff).toContain('1 change in “docs: say what it reads”, by Ann on Jun 1, 2026.')
     expect(diff).toContain(`https://github.com/${repo}/commit/${ids[1]}`)
   })

@@ -14,8 +14,12 @@ function startSteps(window: Window, early: KeyboardEvent | undefined): void {
 
   function step(by: number): void {
     const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
-    const at = current ? places.indexOf(current) : -1
-    const next = at >= 0 && isInView(places[at]) ? at + by : nearest(places, by)
+    // The page begins with the first.
+    const at = Math.max(
+      0,
+      places.findIndex(place => place === current),
+    )
+    const next = isInView(places[at]) ? at + by : nearest(places, by)
     const place = places[(next + places.length) % places.length]
     if (!place) return
     current = place

@@ -64,7 +64,10 @@ function comparePair({ before, after }: Pair, state: State): readonly ElementCon
 }
 
 function markItem(side: Side, { nodes, block, key }: Item, { marked }: State): Element[] {
-  const marks = block ? markBlock(side, block) : markNodes(side, nodes)
+  const isImage = nodes.some(node => node.type === 'element' && node.tagName === 'img')
+  const marks = block
+    ? markBlock(side, block)
+    : markNodes(side, nodes, isImage ? ['change-block'] : undefined)
   marked.push({ side, key, marks })
   return [marks]
 }

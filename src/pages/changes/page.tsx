@@ -39,12 +39,8 @@ export function Page({ data }: { readonly data: ChangesData }) {
           ))}
         </p>
       </header>
-      {changes.length > 0 && (
-        <>
-          <RenderedMarkdown html={html} />
-          <ChangeSteps changes={changes} />
-        </>
-      )}
+      {changes.length > 0 && <RenderedMarkdown html={html} />}
+      <ChangeSteps changes={changes} />
     </article>
   )
   if (!frame) return <div className="page">{article}</div>
@@ -57,6 +53,7 @@ export function Page({ data }: { readonly data: ChangesData }) {
 
 /** `src/client/enhance/follow-changes.ts` moves from change to change. */
 export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
+  if (changes.length < 2) return null
   return (
     <nav className="change-steps" aria-label="Changes">
       <a href={`#${changes.at(-1)?.id}`} data-change-step="-1">
@@ -64,7 +61,7 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
         <Icon name="arrow-left" /> <kbd>p</kbd>
       </a>
       {/* The steps' own script may have changed it before the application starts. */}
-      <output suppressHydrationWarning>{countWords(changes.length)}</output>
+      <output suppressHydrationWarning>{`1 of ${changes.length}`}</output>
       <a href={`#${changes[0]?.id}`} data-change-step="1">
         <kbd>n</kbd> <Icon name="arrow-right" />
         <span className="visually-hidden">Next change</span>
@@ -92,11 +89,7 @@ function summaryOf({ span, changes }: ChangesData): string {
     return count ? [`${count} ${kind}`] : []
   })
   const detail = kinds.has('changed') && kinds.size === 1 ? '' : `: ${parts.join(', ')}`
-  return `${countWords(changes.length)} ${span}${detail}.`
+  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${span}${detail}.`
 }
 
 const kindsInOrder: readonly ChangeKind[] = ['changed', 'added', 'removed', 'moved']
-
-function countWords(count: number): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'}`
-}
