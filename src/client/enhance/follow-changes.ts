@@ -10,14 +10,14 @@ export function followChanges(window: Window, early: KeyboardEvent | undefined):
 /** Steps through changes. `early` is a key that was pressed before this has loaded. */
 function startSteps(window: Window, early: KeyboardEvent | undefined): void {
   const { document } = window
-  let current: HTMLElement | undefined
+  let current: HTMLElement = document.body
 
   function step(by: number): void {
     const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
     // The page begins with the first.
     const at = Math.max(
       0,
-      places.findIndex(place => place === current),
+      places.indexOf(current),
     )
     const next = isInView(places[at]) ? at + by : nearest(places, by)
     const place = places[(next + places.length) % places.length]
