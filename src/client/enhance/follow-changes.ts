@@ -15,10 +15,7 @@ function startSteps(window: Window, early: KeyboardEvent | undefined): void {
   function step(by: number): void {
     const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
     // The page begins with the first.
-    const at = Math.max(
-      0,
-      places.indexOf(current),
-    )
+    const at = Math.max(0, places.indexOf(current))
     const next = isInView(places[at]) ? at + by : nearest(places, by)
     const place = places[(next + places.length) % places.length]
     if (!place) return
