@@ -21,7 +21,9 @@ test('every variable has a default', () => {
     npmUrl: 'https://api.npmjs.org',
     feedbackKey: undefined,
     auth: {},
-    operations: {},
+    webhookSecret: undefined,
+    metricsToken: undefined,
+    purge: undefined,
     previewSecret: undefined,
     scarfIds: {},
     githubActions: undefined,
@@ -76,7 +78,7 @@ test('previews need a long secret and content from GitHub', () => {
 })
 
 test('the address says which shared cache it is', () => {
-  const purge = (env: Record<string, string>) => parseConfig(root, env).operations.purge
+  const purge = (env: Record<string, string>) => parseConfig(root, env).purge
   const token = { CDN_PURGE_TOKEN: 'secret' }
   const varnish = 'http://127.0.0.1:6081'
   expect(purge({ CDN_PURGE_URL: `${varnish}/` })).toEqual({

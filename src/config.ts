@@ -2,43 +2,6 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** The environment, checked once. Nothing else reads `process.env`. URLs have no trailing slash. */
-export type Config = {
-  readonly host: string
-  /** 0 picks a free one. */
-  readonly port: number
-  /** The public origin; `undefined` means `http://localhost:{port}`. */
-  readonly siteUrl: string | undefined
-  /** How many proxies pass requests on, each of which adds to `X-Forwarded-For`. */
-  readonly trustProxy: number
-  readonly content: ContentConfig
-  readonly blogRoot: string
-  /** Where that folder is on GitHub; without it, previews have no posts. */
-  readonly blogRepository: BlogRepository | undefined
-  /** The folder of sponsors, consultants and authors; without it none are shown. */
-  readonly communityRoot: string | undefined
-  readonly dataDir: string
-  /** Of a Redis or Valkey that several replicas share. */
-  readonly redisUrl: string | undefined
-  readonly partners: Partners
-  readonly npmUrl: string
-  /** Sent to the hosted backend with feedback, if its deployment requires a key. */
-  readonly feedbackKey: string | undefined
-  readonly auth: AuthConfig
-  readonly operations: OperationsConfig
-  /** Signs links to previews; without it there are none. */
-  readonly previewSecret: string | undefined
-  /** Ids of Scarf's pixels on landing pages, by library. */
-  readonly scarfIds: Readonly<Record<string, string>>
-  /** Set in a workflow of GitHub. `baseRef` is the branch that its pull request merges into. */
-  readonly githubActions: { readonly baseRef: string | undefined } | undefined
-}
-
-export type BlogRepository = {
-  readonly repo: string
-  readonly folder: string
-}
-
 export type AuthConfig = {
   /** Signs sessions; by default a secret that is made once and kept in the data folder. */
   readonly sessionSecret?: string | undefined
@@ -54,15 +17,6 @@ export type OAuthConfig = {
   /** GitHub's own by default. */
   readonly url?: string | undefined
   readonly apiUrl?: string | undefined
-}
-
-export type OperationsConfig = {
-  /** Signs GitHub's webhook of pushes; without it there is no webhook. */
-  readonly webhookSecret?: string | undefined
-  /** Without it, `/metrics` is for this machine alone, if the site is not public. */
-  readonly metricsToken?: string | undefined
-  /** Where tags of responses are purged; without it, shared caches keep documents for minutes. */
-  readonly purge?: PurgeConfig | undefined
 }
 
 export type PurgeConfig = {
@@ -116,12 +70,7 @@ const port = v.pipe(
 const token = matching(/^[\x21-\x7e]+$/, 'must be a token: printable characters without spaces')
 const logins = v.pipe(
   text,
-  v.transform(list =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  ),
+  v.transform((list): readonly string[] => list.toLowerCase().match(/[^\s,]+/g) ?? []),
   v.check(
     names => names.length > 0 && names.every(name => /^[a-z\d][a-z\d-]{0,38}$/.test(name)),
     'must be logins of GitHub, separated by commas',
@@ -197,11 +146,14 @@ const environment = v.partial(
 type Environment = Readonly<Record<string, string | undefined>>
 type Variables = v.InferOutput<typeof environment>
 
+/** The environment, checked once. Nothing else reads `process.env`. URLs have no trailing slash. */
+export type Config = ReturnType<typeof parseConfig>
+
 /**
  * An empty variable counts as not set. Relative folders start at `root`, the project's folder.
  * Throws one error that names every bad variable, without values, which may be secrets.
  */
-export function parseConfig(root: string, env: Environment = process.env): Config {
+export function parseConfig(root: string, env: Environment = process.env) {
   const given: Record<string, string> = { DATA_DIR: resolve(root, '.data') }
   for (const [name, value] of Object.entries(env))
     if (value) given[name] = folders.includes(name) ? resolve(root, value) : value
@@ -217,33 +169,47 @@ export function parseConfig(root: string, env: Environment = process.env): Confi
     )
 
   const vars = checked.output
+  const partners: Partners = {
+    gtmId: vars.GTM_ID,
+    gamNetworkCode: vars.GAM_NETWORK_CODE,
+    convexUrl: vars.CONVEX_URL,
+  }
+  const auth: AuthConfig = { sessionSecret: vars.SESSION_SECRET, oauth: oauthConfig(vars) }
+  const scarfIds = vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []
   return Object.freeze({
     host: vars.HOST ?? '0.0.0.0',
+    /** 0 picks a free one. */
     port: vars.PORT ?? 3000,
+    /** The public origin; `undefined` means `http://localhost:{port}`. */
     siteUrl: vars.SITE_URL,
+    /** How many proxies pass requests on, each of which adds to `X-Forwarded-For`. */
     trustProxy: vars.TRUST_PROXY ?? 0,
     content: contentConfig(vars),
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
+    /** Where that folder is on GitHub; without it, previews have no posts. */
     blogRepository: vars.BLOG_REPOSITORY,
+    /** The folder of sponsors, consultants and authors; without it none are shown. */
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
+    /** Of a Redis or Valkey that several replicas share. */
     redisUrl: vars.REDIS_URL,
-    partners: {
-      gtmId: vars.GTM_ID,
-      gamNetworkCode: vars.GAM_NETWORK_CODE,
-      convexUrl: vars.CONVEX_URL,
-    },
+    partners,
     npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
+    /** Sent to the hosted backend with feedback, if its deployment requires a key. */
     feedbackKey: vars.CONVEX_FEEDBACK_KEY,
-    auth: { sessionSecret: vars.SESSION_SECRET, oauth: oauthConfig(vars) },
-    operations: {
-      webhookSecret: vars.WEBHOOK_SECRET,
-      metricsToken: vars.METRICS_TOKEN,
-      purge: purgeConfig(vars),
-    },
+    auth,
+    /** Signs GitHub's webhook of pushes; without it there is no webhook. */
+    webhookSecret: vars.WEBHOOK_SECRET,
+    /** Without it, `/metrics` is for this machine alone, if the site is not public. */
+    metricsToken: vars.METRICS_TOKEN,
+    /** Where tags of responses are purged; without it, shared caches keep documents for minutes. */
+    purge: purgeConfig(vars),
+    /** Set in a workflow of GitHub. `baseRef` is the branch that its pull request merges into. */
     githubActions: vars.GITHUB_ACTIONS ? { baseRef: vars.GITHUB_BASE_REF } : undefined,
+    /** Signs links to previews; without it there are none. */
     previewSecret: vars.PREVIEW_SECRET,
-    scarfIds: Object.fromEntries(vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []),
+    /** Ids of Scarf's pixels on landing pages, by library. */
+    scarfIds: Object.fromEntries(scarfIds) as Readonly<Record<string, string>>,
   })
 }
 

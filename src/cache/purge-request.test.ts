@@ -37,7 +37,7 @@ const paths = { fastly: '/service/abc/purge', cloudflare: '/client/v4/zones/abc/
 
 function purge(path: string, tags: readonly string[], secret = token): Promise<void> {
   const env = { CDN_PURGE_URL: `http://127.0.0.1:${cdn.port}${path}`, CDN_PURGE_TOKEN: secret }
-  const { purge } = parseConfig(import.meta.dir, env).operations
+  const { purge } = parseConfig(import.meta.dir, env)
   if (!purge) throw new Error('There is no address')
   return requestPurge(purge, tags)
 }

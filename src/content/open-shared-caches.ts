@@ -29,7 +29,7 @@ const settleMs = 300
 /** The configured caches in front of the site; `undefined` where nothing is purged. */
 export function openSharedCaches(parts: Parts): SharedCaches | undefined {
   const { config, source, announcement, buildTag, redis } = parts
-  const { purge } = config.operations
+  const { purge } = config
   if (!purge) return undefined
   const kvStore = openSharedKvStore('shared-caches', parts)
   return createSharedCaches({

@@ -3,8 +3,12 @@ import { metricsAccess } from './operations.ts'
 
 const token = 'a-token-of-this-test'
 const requestWith = (headers: Record<string, string> = {}) => new Request('http://x/', { headers })
-const local = { trustProxy: 0, siteUrl: undefined as string | undefined, operations: {} }
-const withToken = { ...local, operations: { metricsToken: token } }
+const local = {
+  trustProxy: 0,
+  siteUrl: undefined as string | undefined,
+  metricsToken: undefined as string | undefined,
+}
+const withToken = { ...local, metricsToken: token }
 
 test.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])('%p may read metrics', peer => {
   expect(metricsAccess(local, () => peer)(requestWith())).toBe(true)

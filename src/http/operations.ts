@@ -29,7 +29,7 @@ export function createOperations(parts: Parts, isDraining: () => boolean) {
   const { config, source, metrics, previews, peerOf } = parts
   const { status, refresh } = source
   const { registry } = metrics
-  const { webhookSecret: secret } = config.operations
+  const { webhookSecret: secret } = config
   const webhook = secret
     ? createGitHubWebhook({
         ...parts,
@@ -65,11 +65,7 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d
 
 /** With a token, requests that send it; else those from this machine, if no proxy is in front. */
 export function metricsAccess(
-  {
-    trustProxy,
-    siteUrl,
-    operations: { metricsToken },
-  }: Pick<Config, 'trustProxy' | 'siteUrl' | 'operations'>,
+  { trustProxy, siteUrl, metricsToken }: Pick<Config, 'trustProxy' | 'siteUrl' | 'metricsToken'>,
   peerOf: (request: Request) => string,
 ) {
   const isLocalSite =

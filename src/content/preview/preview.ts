@@ -1,7 +1,7 @@
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
 import { withTimeout } from '../../cache/with-timeout.ts'
-import type { BlogRepository } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { librariesAt, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
@@ -59,7 +59,7 @@ export type OpenOptions = {
   readonly pool: PreviewPool
   readonly source: CachedSource
   readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
-  readonly blogRepository: BlogRepository | undefined
+  readonly blogRepository: Config['blogRepository']
   readonly authors?: ReadonlyMap<string, Author> | undefined
   readonly timeoutMs?: number | undefined
   readonly log: Log
