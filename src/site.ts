@@ -5,7 +5,6 @@ import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
-import type { NamedFile } from './assets/named-file.ts'
 import { shareFiles } from './assets/shared-files.ts'
 import { createSvelteDemos } from './assets/svelte-demos.ts'
 import { createAuth } from './auth/auth.ts'
@@ -26,13 +25,13 @@ import { createAccessLog } from './http/access-log.ts'
 import * as cachePolicy from './http/cache-policy.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
-import { createHandle, type Handle } from './http/handle.ts'
+import { createHandle } from './http/handle.ts'
 import { createDashboardHandlers, createLoginHandlers } from './http/maintainer-handlers.ts'
 import { createMarkdownHandler } from './http/markdown-handler.ts'
 import { createOperations } from './http/operations.ts'
 import { createRespondWithPage } from './http/page-handler.ts'
 import { createPreviewHandler } from './http/preview/preview-handler.ts'
-import type { Endpoints, RequestContext } from './http/request-context.ts'
+import type { Endpoints } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createErrorPages } from './http/responses.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
@@ -53,20 +52,6 @@ import { createMatcher } from './router/match.ts'
 import { createFunctions } from './rpc/functions.ts'
 import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
-
-/** The whole site as a function from request to response. */
-export type Site = Pick<Features, 'search' | 'rendering'> & {
-  readonly handle: Handle
-  /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
-  start(): void
-  /** Reads outdated statistics and sponsors now, and waits for them. */
-  refreshCommunity(): Promise<void>
-  /** Tells load balancers to send no more requests. Requests that come anyway are handled. */
-  drain(): void
-  /** If the login method is the terminal, calls `show` with each new login link. */
-  startTerminalLogin(show: (link: string) => void): void
-  close(): Promise<void>
-}
 
 export type SiteOptions = {
   readonly siteUrl: string
@@ -91,11 +76,12 @@ export type SiteOptions = {
 
 const root = join(import.meta.dir, '..')
 
-export async function createSite(config: Config, options: SiteOptions): Promise<Site> {
+/** The whole site as a function from request to response. */
+export async function createSite(config: Config, options: SiteOptions) {
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { log, now, built, partners } = core
+  const { log, now, redis, built, partners, isDevelopment } = core
   const { community, metrics, rendering, search, sharedCaches } = features
 
   const parts = { ...core, ...features, ...pages }
@@ -104,9 +90,12 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
   const inlineScripts = [firstPaintScript(core.announcement.id), speculationRules]
   const securityHeaders = createSecurityHeaders(partners, inlineScripts)
   const errorPages = createErrorPages({ ...parts, securityHeaders })
+  const mcp = createMcpEndpoint({ ...parts, find: search.find })
   let isDraining = false
   const endpoints: Endpoints = {
-    ...createMachineEndpoints(core, features, pages),
+    ...createTextEndpoints(parts),
+    'share-image': createShareImageHandler(parts),
+    mcp: ({ request }) => mcp(request),
     ...createOperations(parts, () => isDraining),
     ...createLoginHandlers(parts),
     ...createDashboardHandlers(parts),
@@ -115,8 +104,9 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     'server-function': functionHandler.respond,
   }
 
-  const previousFiles = core.isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
-  const sharedFiles = await openSharedFiles(core, previousFiles)
+  const previousFiles = isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
+  const hashedFiles = [...built.files.filter(({ immutable }) => immutable), ...previousFiles]
+  const sharedFiles = redis && !isDevelopment ? await shareFiles(hashedFiles, redis) : undefined
   const ownFiles = [...built.files, ...core.folder.pictures]
   const sources = [createSvelteDemos(root, log), ...(sharedFiles ? [sharedFiles.find] : [])]
   const files = createStaticFiles(ownFiles, previousFiles, sources)
@@ -146,6 +136,7 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
     handle,
     search,
     rendering,
+    /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
     start() {
       search.start()
       rendering.start()
@@ -155,10 +146,13 @@ export async function createSite(config: Config, options: SiteOptions): Promise<
       // Not beside the index: on one core, readers would wait for both.
       void search.settled().then(files.compress)
     },
+    /** Reads outdated statistics and sponsors now, and waits for them. */
     refreshCommunity: community.refresh,
+    /** Tells load balancers to send no more requests. Requests that come anyway are handled. */
     drain() {
       isDraining = true
     },
+    /** If the login method is the terminal, calls `show` with each new login link. */
     startTerminalLogin: features.auth.startTerminal,
     async close() {
       sharedFiles?.close()
@@ -182,7 +176,6 @@ async function openCore(config: Config, options: SiteOptions) {
   ])
   const { dataDir, partners, scarfIds } = config
   const { sessionSecret: configured } = config.auth
-  const { announcement } = content
   /** Another build or configuration renders the same data differently. */
   const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])
   return {
@@ -204,24 +197,17 @@ async function openCore(config: Config, options: SiteOptions) {
     freshUntil: content.source.freshUntil,
     // The end of an announcement changes every page.
     generation: () =>
-      content.source.generation() + content.docs.purges() + Number(!announcement.current()),
+      content.source.generation() + content.docs.purges() + Number(!content.announcement.current()),
     built,
     buildId: built.id,
     demoModules: built.demoModules,
     replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
-    lastingPolicy: config.operations.purge ? cachePolicy.purgedDocument : cachePolicy.document,
+    lastingPolicy: config.purge ? cachePolicy.purgedDocument : cachePolicy.document,
     matcher: createMatcher(routes),
     root,
   }
-}
-
-async function openSharedFiles(core: Core, previous: readonly NamedFile[]) {
-  const { redis, built, isDevelopment } = core
-  if (!redis || isDevelopment) return undefined
-  const files = [...built.files.filter(({ immutable }) => immutable), ...previous]
-  return shareFiles(files, redis)
 }
 
 type Features = ReturnType<typeof openFeatures>
@@ -277,8 +263,6 @@ function openFeatures(core: Core) {
   }
 }
 
-type Pages = ReturnType<typeof createPages>
-
 /** What loads, renders and keeps pages. */
 function createPages(core: Core, features: Features) {
   const { built, siteUrl } = core
@@ -292,15 +276,5 @@ function createPages(core: Core, features: Features) {
     routeStylesheets: built.routeStylesheets,
     responseCache,
     respondWithText: createRespondWithText(responseCache, built.id + siteUrl),
-  }
-}
-
-/** For search engines, feed readers, models, and sites that show a page's image. */
-function createMachineEndpoints(core: Core, features: Features, pages: Pages) {
-  const mcp = createMcpEndpoint({ ...core, ...pages, find: features.search.find })
-  return {
-    ...createTextEndpoints({ ...core, ...pages }),
-    'share-image': createShareImageHandler({ ...core, ...pages }),
-    mcp: ({ request }: RequestContext) => mcp(request),
   }
 }
