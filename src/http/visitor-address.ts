@@ -16,14 +16,11 @@ function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%', 1)
   const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical) ?? []
-  if (high && low) return [high, low].flatMap(hex => splitBytes(Number.parseInt(hex, 16))).join('.')
+  if (high && low)
+    return [high, low].flatMap(hex => [...Buffer.from(hex.padStart(4, '0'), 'hex')]).join('.')
   const [head = '', tail = ''] = canonical.split('::')
   const groups = head.split(':').filter(Boolean)
   const count = groups.length + tail.split(':').filter(Boolean).length
   const full = [...groups, ...Array<string>(8 - count).fill('0'), ...tail.split(':')]
   return `${full.slice(0, 4).join(':')}::/64`
-}
-
-function splitBytes(word: number): [number, number] {
-  return [word >> 8, word & 255]
 }

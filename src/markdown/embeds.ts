@@ -15,7 +15,8 @@ const titles: Readonly<Record<string, string>> = {
 export function replaceFrame(frame: Element): void {
   const { src, title, width, height } = frame.properties
   const address = typeof src === 'string' ? src.trim().replace(/^\/\//, 'https://') : ''
-  const known = titles[hostOf(address)]
+  const url = URL.parse(address)
+  const known = url?.protocol === 'https:' ? titles[url.host] : undefined
   const name = typeof title === 'string' && title.trim() !== '' ? title : undefined
   const properties = {
     src: address,
@@ -31,10 +32,4 @@ export function replaceFrame(frame: Element): void {
       ? element('iframe', properties)
       : element('a', { href: address || undefined }, name ?? address),
   )
-}
-
-/** The host of an https address; empty for anything else. */
-function hostOf(address: string): string {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' ? url.host : ''
 }

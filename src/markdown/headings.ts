@@ -16,11 +16,10 @@ export function placeTitle(tree: Root, headings: Found['headings'], title: strin
       heading.element.tagName = 'h2'
   }
   if (first?.type === 'element' && first.tagName === 'h1') tree.children.splice(0, start)
-  else tree.children.unshift(titleElement(title), { type: 'text', value: '\n' })
-}
-
-function titleElement(title: string): Element {
-  return element('h1', {}, ...breakLongNames({ type: 'text', value: title }))
+  else {
+    const heading = element('h1', {}, ...breakLongNames({ type: 'text', value: title }))
+    tree.children.unshift(heading, { type: 'text', value: '\n' })
+  }
 }
 
 export type NamedHeading = {

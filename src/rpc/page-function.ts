@@ -38,7 +38,10 @@ export function addressInput(siteUrl: string) {
     ),
     v.check(isAddress, message),
     v.transform(splitAddress),
-    v.check(({ pathname }) => !isMalformed(pathname), message),
+    v.check(({ pathname }) => {
+      const canonical = canonicalPathname(pathname)
+      return !('fault' in canonical) || canonical.fault !== 'malformed'
+    }, message),
   )
 }
 
@@ -92,9 +95,4 @@ function isAddress(text: string): boolean {
 function splitAddress(address: string): Address {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
   return { pathname, search, hash }
-}
-
-function isMalformed(pathname: string): boolean {
-  const canonical = canonicalPathname(pathname)
-  return 'fault' in canonical && canonical.fault === 'malformed'
 }

@@ -12,8 +12,9 @@ import { notFound, type Outcome, result } from './server-function.ts'
 
 type Ref = { readonly repo: string; readonly branch: string }
 
+const isListed = (repo: string) => libraries.some(library => library.repo === repo)
 const branch = v.optional(v.pipe(v.string('Invalid branch'), v.nonEmpty('Invalid branch')), '')
-const repo = v.optional(v.pipe(v.string('Invalid repo'), v.check(isListedRepo, 'Invalid repo')), '')
+const repo = v.optional(v.pipe(v.string('Invalid repo'), v.check(isListed, 'Invalid repo')), '')
 
 export const docsMenuInput = inRepository({ docsRoot: path('Invalid docsRoot', 'docs') })
 export const docInput = inRepository({ filePath: path('Invalid docPath') })
@@ -31,10 +32,6 @@ function inRepository<Entries extends v.ObjectEntries>(entries: Entries) {
 /** Without a default, a path that is not given is invalid, like the empty one. */
 function path(message: string, defaultPath = '') {
   return v.optional(v.pipe(v.string(message), v.check(isCleanPath, message)), defaultPath)
-}
-
-function isListedRepo(repo: string): boolean {
-  return libraries.some(library => library.repo === repo)
 }
 
 /** The menu of a docs root, as its `config.json` has it. */

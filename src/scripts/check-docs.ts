@@ -94,14 +94,11 @@ function annotate({ problems, hints }: ChangeReport): string {
 }
 
 function annotation(level: 'error' | 'notice', { file, line, message }: Problem): string {
-  const place = encodeProperty(file) + (line === undefined ? '' : `,line=${line}`)
+  const name = encodeMessage(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const place = name + (line === undefined ? '' : `,line=${line}`)
   return `::${level} file=${place}::${encodeMessage(message)}\n`
 }
 
 function encodeMessage(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-function encodeProperty(text: string): string {
-  return encodeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

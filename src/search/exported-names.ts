@@ -89,7 +89,9 @@ function exportedName(
   const { href, ...entry } = entryOfDocument(tree, path, text, [])
   // The type of an option is not that of the export with its name.
   const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
-  const framework = entry.framework ?? frameworkIn(name)
+  // Of `useReactTable`, on a page for all frameworks.
+  const isNamed = (one: string) => name.includes(one.charAt(0).toUpperCase() + one.slice(1))
+  const framework = entry.framework ?? knownFrameworks.find(isNamed)
   return {
     ...entry,
     ...(framework === undefined ? {} : { framework }),
@@ -97,11 +99,6 @@ function exportedName(
     symbol: { name, ...(kind === undefined ? {} : { kind }) },
     signature: signature && { ...signature, code: copyString(signature.code) },
   }
-}
-
-/** Of `useReactTable`, on a page for all frameworks. */
-function frameworkIn(name: string): string | undefined {
-  return knownFrameworks.find(one => name.includes(one.charAt(0).toUpperCase() + one.slice(1)))
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(.*?)^ {0,3}\1 *$/gms

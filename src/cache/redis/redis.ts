@@ -167,7 +167,12 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   return {
     // Bun sends bytes too, which its types do not say.
     send: (command, ...args) =>
-      call(commands => commands.send(command, args.map(toArgument) as string[])),
+      call(commands =>
+        commands.send(
+          command,
+          args.map(arg => (typeof arg === 'number' ? `${arg}` : arg)) as string[],
+        ),
+      ),
     getBytes: key => call(async commands => (await commands.getBuffer(key)) ?? undefined),
     async publish(topic, message) {
       const envelope: Envelope = { from: id, topic, message }
@@ -201,10 +206,6 @@ function createClient(url: string): RedisClient {
 function disconnect(connection: Connection | undefined): void {
   connection?.commands.close()
   connection?.subscriber.close()
-}
-
-function toArgument(value: string | number | Uint8Array): string | Uint8Array {
-  return typeof value === 'number' ? String(value) : value
 }
 
 /** https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */

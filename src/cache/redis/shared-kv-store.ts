@@ -109,7 +109,8 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     do {
       const scan = await redis.send('HSCAN', hash, cursor, 'COUNT', batchSize)
       const [next, fields] = scan as [string, string[]]
-      for (const [key = '', text] of chunk(fields)) {
+      for (let at = 0; at < fields.length; at += 2) {
+        const [key = '', text] = fields.slice(at, at + 2)
         known.add(key)
         if (!apply(key, text)) await redis.send('HDEL', hash, key)
       }
@@ -164,8 +165,4 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
       write([key], 'HSET')
     },
   }
-}
-
-function chunk(fields: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: fields.length / 2 }, (_, i) => fields.slice(2 * i, 2 * i + 2))
 }

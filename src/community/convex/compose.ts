@@ -46,19 +46,10 @@ export function compose(readings: readonly Reading[]): Statistics | null {
 }
 
 /** Convex returns no field that is `undefined`. */
-function withoutUnknown({ stars, downloads, contributors, release }: Figures): Figures {
-  return {
-    ...(stars === undefined ? {} : { stars }),
-    ...(downloads && {
-      downloads: {
-        total: downloads.total,
-        until: downloads.until,
-        weekdays: downloads.weekdays,
-      },
-    }),
-    ...(contributors === undefined ? {} : { contributors }),
-    ...(release && { release }),
-  }
+function withoutUnknown({ downloads, ...figures }: Figures): Figures {
+  const { total = 0, until = 0, weekdays = [] } = downloads ?? {}
+  const known = { ...figures, downloads: downloads && { total, until, weekdays } }
+  return Object.fromEntries(Object.entries(known).filter(([, figure]) => figure !== undefined))
 }
 
 /** `undefined` when one is missing: a part of a sum is not the sum. */

@@ -3,7 +3,7 @@ import { frameworksOf, isLatest, nextVersionAt, versionName } from '../../librar
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
-import { allFrameworks, defaultDocument, findPath, hasFramework, resolve } from './resolve.ts'
+import { allFrameworks, defaultDocument, findPath, resolve } from './resolve.ts'
 
 export type Choice = LinkTarget & {
   readonly current: boolean
@@ -37,7 +37,8 @@ export function sidebarOf(
   isDead: (address: string) => boolean = () => false,
 ): SidebarGroup[] {
   const shown = framework ?? frameworksOf(docs.library, docs.version)[0] ?? menuFrameworks(menu)[0]
-  const document = documentAt(docs, path)
+  const resolution = resolve(docs, path)
+  const document = resolution.kind === 'page' ? resolution.document : undefined
   const groups = menuFor(menu, shown)
   const entries = groups.flatMap(({ items }) => items.map(({ to }) => to))
   const parent = entries.some(to => to === path || to === document)
@@ -108,7 +109,7 @@ export function versionChoices(
 
 /** Every framework with documents. Each leads to the same page if it has one. */
 export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
-  const offered = allFrameworks(docs).filter(name => hasDocuments(docs, name))
+  const offered = allFrameworks(docs).filter(name => defaultDocument(docs, name) !== undefined)
   const rest = path.replace(/^framework\/[^/]+\//, '')
   return offered.map(name => {
     const label = frameworkName(name)
@@ -160,15 +161,6 @@ function samePage(
   return overview === undefined
     ? { href: `/${docs.library.id}/${docs.version}`, note }
     : { href: docsPathname(docs, overview), note }
-}
-
-function hasDocuments(docs: DocsTree, framework: string): boolean {
-  return hasFramework(docs, framework) && defaultDocument(docs, framework) !== undefined
-}
-
-function documentAt(docs: DocsTree, path: string): string | undefined {
-  const resolution = resolve(docs, path)
-  return resolution.kind === 'page' ? resolution.document : undefined
 }
 
 function linkOf({ label, href, group }: Neighbor): Neighbor {

@@ -30,7 +30,10 @@ export function resolve(docs: DocsTree, path: string): Resolution {
   if (docs.documents.has(`${path}/index`))
     return { kind: 'redirect', to: `${path}/index`, reason: 'renamed' }
   if (framework !== undefined && hasFramework(docs, framework)) {
-    if (rest === undefined) return toDefault(defaultDocument(docs, framework))
+    if (rest === undefined) {
+      const to = defaultDocument(docs, framework)
+      return to === undefined ? { kind: 'missing' } : { kind: 'redirect', to, reason: 'default' }
+    }
     if (isShared(docs, rest)) return { kind: 'page', document: rest, framework, canonical: rest }
     if (isShared(docs, `${rest}/index`))
       return { kind: 'redirect', to: `framework/${framework}/${rest}/index`, reason: 'renamed' }
@@ -92,8 +95,4 @@ export function allFrameworks({ library, version, frameworks }: DocsTree): strin
 /** Documents outside `framework/` are shared by all frameworks. */
 function isShared({ documents }: DocsTree, path: string): boolean {
   return documents.has(path) && !path.startsWith('framework/')
-}
-
-function toDefault(to: string | undefined): Resolution {
-  return to === undefined ? { kind: 'missing' } : { kind: 'redirect', to, reason: 'default' }
 }

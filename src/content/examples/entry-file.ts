@@ -32,6 +32,8 @@ export function entryFile(
   library: Pick<Library, 'mainFile'>,
   framework: string,
 ): string | undefined {
+  const isSkipped = (path: string) =>
+    skippedFolders.some(folder => `/${path}`.includes(`/${folder}/`))
   const candidates = files.filter(path => !isSkipped(path) && !isBinaryName(path))
   return (
     mainFilesOf(library, framework).find(path => files.includes(path)) ??
@@ -64,11 +66,6 @@ function findCommonFile(candidates: readonly string[]): string | undefined {
     if (found !== undefined) return found
   }
   return find(['README.md'])
-}
-
-function isSkipped(path: string): boolean {
-  const folders = path.split('/').slice(0, -1)
-  return folders.some(folder => skippedFolders.includes(folder))
 }
 
 function depthOf(path: string): number {

@@ -107,8 +107,10 @@ async function findRenames(
   const byId = new Map(Array.from(left, path => [idOf(after, path), path]))
   for (const path of rest) take(path, byId.get(idOf(before, path)))
   if (rest.length * left.size > maxComparisons) return renames
-  const lines = async ({ docs }: Reader, tree: DocsTree, path: string) =>
-    linesOf(await readText(docs, tree, documentFile(tree, path)))
+  const lines = async ({ docs }: Reader, tree: DocsTree, path: string) => {
+    const text = await readText(docs, tree, documentFile(tree, path))
+    return new Set(text.split(/\s*\n\s*/, maxComparedLines).filter(Boolean))
+  }
   const texts = await Promise.all(
     Array.from(left, async path => ({ path, lines: await lines(head, after, path) })),
   )
@@ -117,20 +119,14 @@ async function findRenames(
     const own = await lines(base, before, path)
     const alike = texts
       .filter(text => left.has(text.path))
-      .map(text => ({ path: text.path, part: partInCommon(own, text.lines) }))
+      .map(({ path, lines }) => {
+        return { path, part: own.intersection(lines).size / Math.max(own.size, lines.size) }
+      })
       .filter(({ part }) => part > minAlike)
       .sort((a, b) => b.part - a.part)
     take(path, alike[0]?.path)
   }
   return renames
-}
-
-function linesOf(text: string): Set<string> {
-  return new Set(text.split(/\s*\n\s*/, maxComparedLines).filter(Boolean))
-}
-
-function partInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return a.intersection(b).size / Math.max(a.size, b.size)
 }
 
 async function readText(docs: Pick<Docs, 'read'>, tree: DocsTree, file: string): Promise<string> {

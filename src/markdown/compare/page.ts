@@ -30,7 +30,8 @@ function withoutControls(nodes: readonly ElementContent[]): ElementContent[] {
   const hasBlock = nodes.some(isBlock)
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return hasBlock && node.value.trim() === '' ? [] : [node]
-    if (node.type !== 'element' || isControl(node)) return []
+    if (node.type !== 'element') return []
+    if (hasClass(node, 'tabs-list') || hasClass(node, 'code-fold')) return []
     if (node.tagName === 'pre') return [node]
     if (node.tagName === 'details') node.properties.open = true
     if (hasClass(node, 'tabs')) node.properties = { className: ['tabs'] }
@@ -38,10 +39,6 @@ function withoutControls(nodes: readonly ElementContent[]): ElementContent[] {
     node.children = withoutControls(node.children)
     return [node]
   })
-}
-
-function isControl(node: Element): boolean {
-  return hasClass(node, 'tabs-list') || hasClass(node, 'code-fold')
 }
 
 export function hasClass({ properties }: Element, name: string): boolean {
