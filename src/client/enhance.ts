@@ -70,7 +70,7 @@ function startDismissing(document: Document): void {
   })
 }
 
-/** The menu's filter is loaded when it first has the focus. `F` gives it to the page's filter. */
+/** The menu's filter is loaded when it first has the focus, which `F` gives it. */
 function startSidebarFilter(document: Document): void {
   const selector = '[data-sidebar-filter]'
   let starting: Promise<void> | undefined
@@ -83,7 +83,7 @@ function startSidebarFilter(document: Document): void {
   })
   document.addEventListener('keydown', event => {
     if (event.key !== 'f' || hasModifier(event) || isField(event.target)) return
-    const filter = document.querySelector<HTMLElement>(`${selector}, [data-filter-examples]`)
+    const filter = document.querySelector<HTMLElement>(selector)
     if (!filter?.checkVisibility()) return
     event.preventDefault()
     filter.focus()

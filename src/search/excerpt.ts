@@ -1,16 +1,14 @@
-import type { Section } from '../markdown/rendered.ts'
 import type { ParsedQuery } from './query.ts'
-import type { Marked, SectionHit } from './results.ts'
+import type { Marked } from './results.ts'
 import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'
 
 const maxLength = 160
 /** Shorter lines of text, such as cells of a table, say too little. */
 const minWords = 4
-const maxCodeLength = 90
 
 export type Marker = {
-  /** From the paragraph with the most matches, else a line of code, else empty. */
-  excerpt(section: Pick<Section, 'text' | 'code'>): Pick<SectionHit, 'excerpt' | 'isCode'>
+  /** From the paragraph with the most matches; empty if only code has some. */
+  excerpt(text: string): Marked
   mark(text: string): Marked
 }
 
@@ -58,7 +56,7 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
   function bestLine(text: string): string | undefined {
     let best: string | undefined
     let bestScore = 0
-    for (const line of text.split('\n')) {
+    for (const line of text.split('\n').map(toStatement)) {
       const terms = new Set(matchesIn(line).map(({ 0: written }) => stemOf(toTerm(written))))
       if (terms.size === 0 || line.split(' ', minWords).length < minWords) continue
       const score = terms.size + Math.min(line.length, maxLength) / (maxLength + 1)
@@ -72,25 +70,16 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
 
   return {
     mark,
-    excerpt({ text, code }) {
+    excerpt(text) {
       const line = bestLine(text)
-      if (line !== undefined) return { excerpt: mark(cutAround(line, matchesIn(line))) }
-      const lines = code.split('\n').map(one => one.trim().replace(/,$/, ''))
-      const shown = lines.find(one => isWholeCode(one) && matchesIn(one).length > 0)
-      return shown === undefined ? { excerpt: [] } : { excerpt: mark(shown), isCode: true }
+      return line === undefined ? [] : mark(cutAround(line, matchesIn(line)))
     },
   }
 }
 
-/** Without the line's neighbors, half an expression could not be read. */
-function isWholeCode(line: string): boolean {
-  const count = (brackets: RegExp) => line.match(brackets)?.length ?? 0
-  return (
-    line.length <= maxCodeLength &&
-    /^[^)\]}|&?:][^)\]}]*[ (]/.test(line) &&
-    count(/[([{]/g) === count(/[)\]}]/g) &&
-    line.startsWith('<') === line.endsWith('>')
-  )
+/** Without a last sentence that announces what is not shown, such as a list or code. */
+export function toStatement(line: string): string {
+  return line.endsWith(':') ? line.slice(0, line.lastIndexOf('. ') + 1) : line
 }
 
 /** The stretch with the most matches, cut at sentences or words; without one, the beginning. */

@@ -47,8 +47,6 @@ export type SectionHit = {
   /** Empty for what comes before the page's first section. */
   readonly heading: Marked
   readonly excerpt: Marked
-  /** The excerpt is a line of code. */
-  readonly isCode?: true
 }
 
 /** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */

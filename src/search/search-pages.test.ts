@@ -184,7 +184,7 @@ test('results can be paged through', () => {
 
 const sectionsFor = (q: string, markdown: string) =>
   searchPages({ q }, pagesOf({ page: `Page\n${markdown}` })).hits[0]?.sections.map(
-    ({ heading, excerpt, isCode }) => [heading.join(''), excerpt.join(''), isCode].filter(Boolean),
+    ({ heading, excerpt }) => [heading.join(''), excerpt.join('')].filter(Boolean),
   )
 
 test('an excerpt is of one paragraph, item or cell, the one with the most of the words', () => {
@@ -206,12 +206,36 @@ The cache has an age.
   ])
 })
 
-test('words that only code has are shown as a line of code that is whole', () => {
-  const code = '```ts\nuseHarvest({\n  of: useHarvest(apples),\n})\n```'
-  expect(sectionsFor('useHarvest', `## Use\n\nLike this:\n\n${code}`)).toEqual([
-    ['Use', 'of: useHarvest(apples)', true],
+test('a page of which only code matches is shown by its beginning', () => {
+  const code = '```ts\nuseHarvest(apples)\n```'
+  expect(sectionsFor('useHarvest', `The first words. Like this:\n\n## Use\n\n${code}`)).toEqual([
+    ['The first words.'],
   ])
-  expect(sectionsFor('useHarvest', '## Use\n\n```ts\nuseHarvest({\n})\n```')).toEqual([])
+  expect(sectionsFor('useHarvest', `Like this:\n\n${code}`)).toEqual([])
+})
+
+test('an excerpt has no sentence that announces what is not shown', () => {
+  const announced = 'All apples are in a box. The apples of this box are these:'
+  expect(sectionsFor('apples', `## Use\n\n${announced}`)).toEqual([
+    ['Use', 'All apples are in a box.'],
+  ])
+  expect(sectionsFor('apples', '## Use\n\nThe apples of this box are these:')).toEqual([])
+})
+
+test('releases are in the order of their page', () => {
+  const releases = createPageSet()
+  const sections = ['2.0.0', '1.9.0', '1.8.0'].map((version, at) => {
+    const text = at === 1 ? 'The apples are ripe in this release.' : ''
+    return { id: version, heading: `apples ${version}`, depth: 2, text, code: '' }
+  })
+  const href = '/releases'
+  releases.put('site', { href, kind: 'post', title: 'Releases', copyOf: href, sections })
+  const [hit] = searchPages({ q: 'apples' }, releases).hits
+  expect(hit?.sections.map(section => section.heading.at(-1)?.trim())).toEqual([
+    '2.0.0',
+    '1.9.0',
+    '1.8.0',
+  ])
 })
 
 test('a section with the heading of its page has no heading of its own', () => {

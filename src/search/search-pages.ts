@@ -1,6 +1,6 @@
 import type { Section } from '../markdown/rendered.ts'
 import type { Entry } from './entry.ts'
-import { createMarker, cutAround, type Marker } from './excerpt.ts'
+import { createMarker, cutAround, type Marker, toStatement } from './excerpt.ts'
 import type { ParsedQuery } from './query.ts'
 import { type Pages, rank } from './ranking.ts'
 import type { Hit, Matches, SearchQuery, SectionHit } from './results.ts'
@@ -39,31 +39,28 @@ export function searchPages(
   }
 }
 
-/** If only the title matches, what the page begins with. */
+/** If no text matches, what the page begins with. */
 function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Marker): SectionHit[] {
-  const [first] = page.sections
-  if (ranked.length === 0 && first?.heading === '' && first.text !== '')
-    return [
-      {
-        href: page.href,
-        heading: [],
-        excerpt: [cutAround(first.text.split('\n', 1)[0] ?? '', [])],
-      },
-    ]
-  const hits = ranked
-    .slice(0, maxSections)
-    .map(({ section }) => sectionHit(page, section, marker))
+  const { href, kind, sections } = page
+  const best = ranked.slice(0, maxSections).map(({ section }) => section)
+  // The newest release comes first.
+  if (kind === 'post') best.sort((a, b) => sections.indexOf(a) - sections.indexOf(b))
+  const hits = best
+    .map(section => sectionHit(page, section, marker))
     // A heading of one part has no match.
     .filter(({ heading, excerpt }) => heading.length > 1 || excerpt.length > 0)
+  const [first] = sections
+  const beginning = first?.heading === '' ? toStatement(first.text.split('\n', 1)[0] ?? '') : ''
+  if (hits.length === 0 && beginning !== '')
+    return [{ href, heading: [], excerpt: [cutAround(beginning, [])] }]
   // Text before the page's first heading would seem to belong to the heading above it.
   const own = hits.find(({ heading }) => heading.length === 0)
   return [...(own ? [own] : []), ...hits.filter(({ heading }) => heading.length > 0)]
 }
 
 function sectionHit({ href, title }: Entry, section: Section, marker: Marker): SectionHit {
-  const { id, heading } = section
-  if (id === undefined || heading === title)
-    return { href, heading: [], ...marker.excerpt(section) }
-  const hash = encodeURIComponent(id)
-  return { href: `${href}#${hash}`, heading: marker.mark(heading), ...marker.excerpt(section) }
+  const { id, heading, text } = section
+  const excerpt = marker.excerpt(text)
+  if (id === undefined || heading === title) return { href, heading: [], excerpt }
+  return { href: `${href}#${encodeURIComponent(id)}`, heading: marker.mark(heading), excerpt }
 }

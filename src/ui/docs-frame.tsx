@@ -66,8 +66,7 @@ export function DocsFrameView({
               choices={frame.frameworks}
             />
           )}
-          {/* That list has a filter of its own. */}
-          {list !== 'examples' && <SidebarFilter />}
+          <SidebarFilter />
         </div>
         <div className="docs-menu">
           <ul className="docs-lists">

@@ -318,10 +318,6 @@ describeInBrowser('an example', () => {
     await eventually(shown, ['Basic'])
     await page.reload()
     await eventually(shown, ['Basic'])
-    await eventually(async () => {
-      await page.keyboard.press('f')
-      return page.locator('[data-filter-examples]:focus').count()
-    }, 1)
     await page.locator('[data-filter-examples]').fill('suspense')
     await eventually(shown, [])
     await eventually(() => page.locator('.examples-left').textContent(), '2 matches')

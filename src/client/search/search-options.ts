@@ -85,8 +85,8 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
   return group
 }
 
-function excerptOf({ excerpt, isCode }: SectionHit): HTMLElement {
-  return createElement(isCode ? 'code' : 'span', 'search-excerpt', excerpt)
+function excerptOf({ excerpt }: SectionHit): HTMLElement {
+  return createElement('span', 'search-excerpt', excerpt)
 }
 
 export function createOption(id: string, href: string, name: Marked): HTMLAnchorElement {

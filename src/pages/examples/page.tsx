@@ -84,12 +84,10 @@ function Filter() {
         type="search"
         data-filter-examples=""
         aria-label="Filter the examples"
-        aria-keyshortcuts="F"
         placeholder="Filter the examples"
         autoComplete="off"
         spellCheck={false}
       />
-      <span aria-hidden="true">F</span>
       <ScriptPlace className="examples-left" role="status" />
     </div>
   )

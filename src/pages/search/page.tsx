@@ -102,20 +102,14 @@ function HitView({ hit }: { readonly hit: Hit }) {
       <p className="search-place">
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
-      {sections.map(({ href, heading, excerpt, isCode }) => (
+      {sections.map(({ href, heading, excerpt }) => (
         <p key={href} className="search-section">
           {heading.length > 0 && (
             <a href={href}>
               <MarkedText parts={heading} />
             </a>
           )}{' '}
-          {isCode ? (
-            <code>
-              <MarkedText parts={excerpt} />
-            </code>
-          ) : (
-            <MarkedText parts={excerpt} />
-          )}
+          <MarkedText parts={excerpt} />
         </p>
       ))}
     </li>
