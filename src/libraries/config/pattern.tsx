@@ -2,15 +2,15 @@ import { range } from '../pattern-math.ts'
 
 /** The same shape in several boxes. */
 export function Pattern() {
-  return range(8).map(box => (
+  return range(13).map(box => (
     <rect
       key={box}
-      x={220 + box * 24}
-      y={20 + box * 24}
-      width={380 - box * 48}
-      height={380 - box * 48}
-      rx={4 + box}
-      transform={`rotate(${box * 11} 410 210)`}
+      x={30 + box * 26}
+      y={-170 + box * 26}
+      width={760 - box * 52}
+      height={760 - box * 52}
+      rx="6"
+      transform={`rotate(${box * 9} 410 210)`}
     />
   ))
 }

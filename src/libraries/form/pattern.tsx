@@ -2,19 +2,14 @@ import { range } from '../pattern-math.ts'
 
 /** Lines that are filled in. */
 export function Pattern() {
-  return range(7).map(row => (
-    <g key={row}>
-      <rect
-        x={row % 2 === 0 ? 120 : 330}
-        y={row * 62}
-        width={row % 3 === 0 ? 480 : 270}
-        height="44"
-        rx="8"
-      />
-      <path
-        d={`M${row % 2 === 0 ? 140 : 350} ${row * 62 + 22}h${60 + ((row * 53) % 140)}`}
-        strokeWidth="5"
-      />
-    </g>
-  ))
+  return range(28).map(field => {
+    const x = 240 * (field % 4) - ((Math.floor(field / 4) * 90) % 200)
+    const y = 62 * Math.floor(field / 4)
+    return (
+      <g key={field}>
+        <rect x={x} y={y} width="216" height="44" rx="8" />
+        <path d={`M${x + 20} ${y + 22}h${50 + ((field * 53) % 120)}`} strokeWidth="5" />
+      </g>
+    )
+  })
 }

@@ -9,6 +9,7 @@ export const hotkeys = defineLibrary({
   badge: 'Alpha',
   frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,
+  colorTo: 100,
   purpose: 'interface',
   mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },
 })

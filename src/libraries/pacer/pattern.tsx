@@ -3,7 +3,7 @@ import { range } from '../pattern-math.ts'
 /** Calls in rows, each paced more slowly than the one above. */
 export function Pattern() {
   return range(7).map(row => {
-    const step = 10 * (row + 1)
+    const step = 8 + 5 * row
     return (
       <path
         key={row}

@@ -1,19 +1,6 @@
-import { range, round } from '../pattern-math.ts'
+import { range } from '../pattern-math.ts'
 
-/** Rings around one key: its results, from fresh to stale. */
+/** Rings around one key. */
 export function Pattern() {
-  return range(8).map(ring => {
-    const radius = 26 + ring * 27
-    const length = 2 * Math.PI * radius
-    return (
-      <circle
-        key={ring}
-        cx="430"
-        cy="210"
-        r={radius}
-        strokeDasharray={`${round((length * (92 - ring * 9)) / 100)} ${round(length)}`}
-        transform={`rotate(${-90 + ring * 31} 430 210)`}
-      />
-    )
-  })
+  return range(15).map(ring => <circle key={ring} cx="430" cy="210" r={26 + ring * 27} />)
 }

@@ -1,14 +1,17 @@
-import { range, round } from '../pattern-math.ts'
+import { range } from '../pattern-math.ts'
 
-/** A scale, denser where it matters. */
+const steps = [8, 40, 80]
+
+/** Scales, with longer marks at every fifth and tenth step. */
 export function Pattern() {
-  return range(81).map(tick => {
-    const height = tick % 10 === 0 ? 150 : tick % 5 === 0 ? 95 : 50 + 30 * Math.sin(tick / 5)
-    return (
+  return range(5).flatMap(row =>
+    steps.map((step, index) => (
       <path
-        key={tick}
-        d={`M${tick * 8} 210v${-round(height)}M${tick * 8} 210v${round(height / 3)}`}
+        key={`${row} ${step}`}
+        d={`M0 ${30 + row * 90}H640`}
+        strokeWidth={24 + index * 20}
+        strokeDasharray={`1.75 ${step - 1.75}`}
       />
-    )
-  })
+    )),
+  )
 }

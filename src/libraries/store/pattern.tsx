@@ -2,9 +2,9 @@ import { range, round } from '../pattern-math.ts'
 
 /** What follows from one value. */
 export function Pattern() {
-  return range(14).map(ray => {
-    const angle = (ray / 14) * 2 * Math.PI
-    const reach = 110 + 70 * ((ray * 5) % 3)
+  return range(28).map(ray => {
+    const angle = (ray / 28) * 2 * Math.PI
+    const reach = 120 + 60 * ((ray * 3) % 5)
     const [x, y] = [round(400 + reach * Math.cos(angle)), round(210 + reach * Math.sin(angle))]
     return (
       <g key={ray}>
