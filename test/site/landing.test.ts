@@ -47,10 +47,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
 
     testIf(!isWhole)('shows what is known without a demo', () => {
-      const facts = /<section class="section facts".*?<\/section>/s.exec(html)?.[0] ?? ''
-      expect(facts).toContain(`href="https://www.npmjs.com/package/${library.npmPackage}"`)
-      expect(facts).toContain(`href="/${id}/latest/releases"`)
-      expect(facts).toContain(library.useWhen)
+      const closing = /<footer class="section landing-closing.*?<\/footer>/s.exec(html)?.[0] ?? ''
+      expect(closing).toContain(`href="https://www.npmjs.com/package/${library.npmPackage}"`)
+      expect(closing).toContain(`href="/${id}/latest/releases"`)
       expect(/<svg id="ui-pattern"[^>]*>(.*?)<\/svg>/s.exec(html)?.[1]).toStartWith(
         '<path class="full"',
       )
@@ -66,6 +65,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       expect([guides?.length, neighbors?.length]).toEqual([3, 2])
       expect(examples).toHaveLength(id === 'config' ? 0 : 2)
       const closing = /<footer class="section landing-closing.*?<\/footer>/s.exec(html)?.[0] ?? ''
+      const comparison = `/${id}/latest/docs/${library.comparison}`
       const addresses = [...closing.matchAll(/href="(\/[^"]+)"/g)].map(
         ([, address = '']) => address,
       )
@@ -74,6 +74,8 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         ...(examples ?? []).map(
           name => `/${id}/latest/docs/framework/${name.replace('/', '/examples/')}`,
         ),
+        ...((await site.get(comparison)).status === 200 ? [comparison] : []),
+        `/${id}/latest/releases`,
         ...(neighbors ?? []).map(neighbor => `/${neighbor}/latest`),
       ])
       for (const address of addresses)
@@ -96,9 +98,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
 
     ofWhole('has a sample with marked lines for each framework', () => {
-      const code = /<section class="section landing-code".*?<section class="section facts/s.exec(
-        html,
-      )
+      const code = /<section class="section landing-code".*?<footer/s.exec(html)
       const figures = code?.[0].split('<figure').slice(1) ?? []
       expect(figures).toHaveLength(Math.max(1, library.frameworks.length))
       expect(tabsOf(code?.[0])).toEqual(frameworkOptionsOf(library).map(({ label }) => label))

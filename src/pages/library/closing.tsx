@@ -1,13 +1,16 @@
 import { href } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, libraries } from '../../libraries/registry.ts'
+import { findLibrary, libraries, nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
 import type { LibraryData } from './loader.ts'
 
 type ClosingProps = { readonly library: Library; readonly data: LibraryData }
 
-export function Closing({ library, data: { next, version } }: ClosingProps) {
+type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: string }
+
+export function Closing({ library, data }: ClosingProps) {
+  const { next, version } = data
   const docs = {
     label: 'Read the docs',
     href: href('docs-index', { libraryId: library.id, version }),
@@ -21,44 +24,60 @@ export function Closing({ library, data: { next, version } }: ClosingProps) {
       ) : (
         <Links {...library.projects} />
       )}
-      <section>
-        <h3>{library.next ? 'Works well with' : 'More libraries'}</h3>
-        <ul>
-          {neighborsOf(library).map(({ id, name, tagline }) => (
-            <li key={id}>
-              <a href={href('library', { libraryId: id, version: 'latest' })} data-library={id}>
-                <LibraryMark libraryId={id} />
-                {name}
-              </a>{' '}
-              <small>{tagline}</small>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Links title="Package" links={packageLinks(library, data)} />
+      <Links
+        title={library.next ? 'Works well with' : 'More libraries'}
+        links={neighborsOf(library).map(({ id, name, tagline }) => ({
+          label: name,
+          href: href('library', { libraryId: id, version: 'latest' }),
+          note: tagline,
+          libraryId: id,
+        }))}
+      />
     </footer>
   )
 }
 
-function Links({
-  title,
-  links,
-}: {
-  readonly title: string
-  readonly links: readonly LinkTarget[]
-}) {
+function Links({ title, links }: { readonly title: string; readonly links: readonly NotedLink[] }) {
   if (links.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
       <ul>
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href, note, libraryId }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} data-library={libraryId}>
+              {libraryId && <LibraryMark libraryId={libraryId} />}
+              {label}
+            </a>
+            {note && <small> {note}</small>}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The package and its size, or what the next version changes; the comparison with others. */
+function packageLinks(library: Library, { version, next }: LibraryData): NotedLink[] {
+  const { id, demo, npmPackage, latestVersion } = library
+  const nextVersion = nextVersionAt(library, version)
+  const { packageName = npmPackage, bundleBytes } = demo ?? {}
+  const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
+  return [
+    nextVersion
+      ? { label: `Changes from ${latestVersion}`, href: changes }
+      : {
+          label: packageName,
+          href: `https://www.npmjs.com/package/${packageName}`,
+          note:
+            bundleBytes === undefined
+              ? 'Package on npm'
+              : `${(bundleBytes / 1000).toFixed(1)} KB minified and gzipped, without React`,
+        },
+    ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
+    { label: 'Releases', href: href('library-releases', { libraryId: id, version: 'latest' }) },
+  ]
 }
 
 /** Two: those that the library names, else those of its purpose first. */

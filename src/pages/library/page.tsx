@@ -8,7 +8,6 @@ import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
 import { Closing } from './closing.tsx'
 import { DemoFigure } from './demo-figure.tsx'
-import { Facts } from './facts.tsx'
 import { GettingStarted, HeroWords } from './hero.tsx'
 import type { LibraryData } from './loader.ts'
 
@@ -42,7 +41,7 @@ export function Page({ data }: { readonly data: LibraryData }) {
 
 type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
-/** Only the hero, the facts and the closing box are there for every library. */
+/** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
   const { html, claimsHtml, patternHtml, scarfId } = data
   const demo = data.demos.length > 0 ? library.demo : undefined
@@ -77,7 +76,6 @@ export function Landing({ library, data }: LandingProps) {
           <RenderedMarkdown html={html} />
         </section>
       )}
-      <Facts library={library} data={data} />
       <Closing library={library} data={data} />
       <SponsorsSection sponsors={data.sponsors} />
       <AdSlot id="leaderboard" libraryId={library.id} />
