@@ -91,9 +91,9 @@ export function Page({
         </section>
       )}
 
-      <AdSlot id="leaderboard" />
-
       <SponsorsSection sponsors={sponsors} />
+
+      <AdSlot id="leaderboard" />
 
       <section className="section home-links" aria-labelledby="ui-more">
         <div className="section-head">
