@@ -197,7 +197,7 @@ describeInBrowser('a landing page', () => {
     await page.locator('.install:visible').getByRole('tab', { name: 'pnpm' }).click()
     await page.getByText('pnpm add @tanstack/vue-query').waitFor()
     await page.getByRole('link', { name: 'Read the Vue docs' }).waitFor()
-    await page.locator('.landing-code').getByText('Repository.vue').waitFor()
+    await page.locator('.landing-code').getByText('@tanstack/vue-query').waitFor()
     await page.goto('/form/latest')
     await page.getByText('pnpm add @tanstack/vue-form').waitFor()
     expect(await framework(page, 'Vue').getAttribute('aria-selected')).toBe('true')
