@@ -95,8 +95,8 @@ export function DocsFrameView({
               <p className="advice version-notice" role="note">
                 <span>
                   {frame.isNext
-                    ? `These are the docs of ${frame.version}, the next version.`
-                    : `These are the docs of ${frame.version}, an older version.`}
+                    ? `Docs for ${frame.version}, the next version.`
+                    : `Docs for ${frame.version}, an older version.`}
                 </span>
                 <a href={frame.latest.href}>
                   {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'}{' '}

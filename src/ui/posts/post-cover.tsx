@@ -1,7 +1,7 @@
 import { contourOf } from '../../libraries/contour.ts'
 import type { MapPlace } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
-import { LibraryMark } from '../icon.tsx'
+import { Icon, LibraryMark } from '../icon.tsx'
 
 type CoverProps = {
   /** Of the post: it chooses a part of the drawing. */
@@ -20,7 +20,7 @@ const placedLibraries: readonly PlacedLibrary[] = libraries.flatMap(({ id, mapPl
   mapPlace ? [{ id, ...mapPlace }] : [],
 )
 
-/** Distances from the coasts, from the deepest line to the shallowest. */
+/** Distances from the coasts, from the deepest water to the shallowest. */
 const depths = [54, 38, 24, 12]
 
 /** A drawing for a post, from its library's pattern. It carries no meaning. */
@@ -52,12 +52,12 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
           />
         )}
       </svg>
-      {libraryId && <LibraryMark libraryId={libraryId} />}
+      {libraryId ? <LibraryMark libraryId={libraryId} /> : <Icon name="site" />}
     </div>
   )
 }
 
-/** Libraries in and near a box of 280 by 147 of the map. Water hides the lines of deeper water. */
+/** Libraries in and near a box of 280 by 147 of the map. Layers of water add up. */
 function MapPart({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }) {
   const near = placedLibraries.filter(
     place => Math.abs(place.x - x - 140) < 240 && Math.abs(place.y - y - 74) < 170,
@@ -65,10 +65,7 @@ function MapPart({ id, x, y }: { readonly id: string; readonly x: number; readon
   return (
     <>
       {depths.map(depth => (
-        <g key={depth}>
-          <use className="contour" href={`#${id}`} strokeWidth={2 * depth + 2} />
-          <use className="water" href={`#${id}`} strokeWidth={2 * depth} />
-        </g>
+        <use key={depth} className="water" href={`#${id}`} strokeWidth={2 * depth} />
       ))}
       <g id={id} className="coasts">
         {near.map(place => (
