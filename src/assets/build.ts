@@ -142,5 +142,5 @@ export async function hashSources(root: string): Promise<string> {
   const contents = await Promise.all(names.map(name => Bun.file(join(root, name)).bytes()))
   for (const [index, bytes] of contents.entries())
     hasher.update(`\0${names[index]}\0${bytes.byteLength}\0`).update(bytes)
-  return hasher.digest('base64url').slice(0, 12)
+  return hasher.digest('hex').slice(0, 16)
 }

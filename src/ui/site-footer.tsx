@@ -60,12 +60,12 @@ export function SiteFooter({ build }: { readonly build: string }) {
           </li>
           <li>MIT license</li>
           <li>
-            Feeds: <a href="/blog/rss.xml">RSS</a> <a href="/blog/atom.xml">Atom</a>{' '}
+            Feeds:
+            <a href="/blog/rss.xml">RSS</a>
+            <a href="/blog/atom.xml">Atom</a>
             <a href="/blog/feed.json">JSON</a>
           </li>
-          <li>
-            <small>Site version {build}</small>
-          </li>
+          <li>Site version {build.slice(0, 7)}</li>
         </ul>
       </div>
     </footer>
