@@ -1,41 +1,27 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import type { Library, Purpose } from '../../libraries/library.ts'
+import type { Library } from '../../libraries/library.ts'
+import { groupLibraries } from '../../libraries/library-groups.ts'
 import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
-import { libraries } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { MapMark } from './library-map.tsx'
 
-/** In order. */
-const purposes: Readonly<Record<Purpose, string>> = {
-  application: 'App',
-  state: 'State',
-  interface: 'Interface',
-  package: 'Tooling',
-  more: 'More',
-}
-
 export function LibraryList({ statistics }: { readonly statistics: Statistics | undefined }) {
-  return (Object.keys(purposes) as Purpose[]).map(purpose => {
-    const group = libraries.filter(library => library.purpose === purpose)
-    return (
-      group.length > 0 && (
-        <section key={purpose} className="library-group">
-          <h3>{purposes[purpose]}</h3>
-          <ul>
-            {group.map(library => (
-              <LibraryRow
-                key={library.id}
-                library={library}
-                figures={statistics?.libraries[library.id]}
-              />
-            ))}
-          </ul>
-        </section>
-      )
-    )
-  })
+  return groupLibraries().map(({ title, libraries }) => (
+    <section key={title} className="library-group">
+      <h3>{title}</h3>
+      <ul>
+        {libraries.map(library => (
+          <LibraryRow
+            key={library.id}
+            library={library}
+            figures={statistics?.libraries[library.id]}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }

@@ -18,4 +18,7 @@ test('a block shows for each item of a list, with the values of the item', () =>
   expect(fillTemplate('| x |\n{{#items}}\n| {{name}}{{y}} |\n{{/items}}\n', { items, y: 1 })).toBe(
     '| x |\n| a1 |\n| b1 |\n',
   )
+  const groups = [{ items: items.slice(1) }]
+  const template = '{{#groups}}\n{{#items}}\n{{name}}\n{{/items}}\n{{/groups}}\n'
+  expect(fillTemplate(template, { items, groups })).toBe('b\n')
 })

@@ -6,6 +6,7 @@ import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { shortName } from '../../libraries/library.ts'
+import { groupLibraries } from '../../libraries/library-groups.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { Page } from '../load-result.ts'
@@ -90,6 +91,7 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
     libraries: libraries.map(library => ({ ...library, shortName: shortName(library.name) })),
+    libraryGroups: groupLibraries(),
   }
 }
 

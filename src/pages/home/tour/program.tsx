@@ -66,6 +66,7 @@ function Layout() {
     <div className="tour-app">
       <p className="tour-address">
         <code>tides.app{pathname}</code>
+        {step >= 7 && <small>Server-rendered</small>}
       </p>
       <div className="tour-bar">
         {stations.map(station => (

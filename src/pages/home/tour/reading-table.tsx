@@ -111,7 +111,7 @@ function Cells({ reading, unit }: { readonly reading: Reading | undefined; reado
     <>
       <span>{time}</span>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={height * 20} height="8" rx="1" />
+        <rect width={height * 24} height="8" rx="1" />
       </svg>
       <strong>
         {unit === 'm' ? `${height.toFixed(1)} m` : `${(height * feetPerMeter).toFixed(1)} ft`}

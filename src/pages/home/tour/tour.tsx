@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { findLibrary } from '../../../libraries/registry.ts'
 import { loadProgram } from './program.tsx'
 
-/** The steps of the tour, each with its code and its program, which does not start in the last. */
+/** The steps of the tour, each with its code and its program. */
 export async function renderTour(
   steps: ReadonlyMap<string, { readonly html: string }>,
 ): Promise<string> {
@@ -20,7 +20,6 @@ export async function renderTour(
         number={index + 1}
         html={steps.get(id)?.html ?? ''}
         picture={pictures[index] ?? ''}
-        isLive={index + 1 < libraryIds.length}
       />
     )),
   )
@@ -31,12 +30,10 @@ type StepProps = {
   readonly number: number
   readonly html: string
   readonly picture: string
-  readonly isLive: boolean
 }
 
-function Step({ libraryId, number, html, picture, isLive }: StepProps) {
+function Step({ libraryId, number, html, picture }: StepProps) {
   const name = findLibrary(libraryId)?.name ?? libraryId
-  const demo = isLive ? `tour-${number}` : undefined
   const codeAt = html.indexOf('<figure')
   return (
     <>
@@ -62,7 +59,7 @@ function Step({ libraryId, number, html, picture, isLive }: StepProps) {
         aria-label={`The program with ${name}`}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
-        <div data-demo={demo} dangerouslySetInnerHTML={{ __html: picture }} />
+        <div data-demo={`tour-${number}`} dangerouslySetInnerHTML={{ __html: picture }} />
       </figure>
     </>
   )
