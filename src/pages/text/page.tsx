@@ -25,7 +25,8 @@ export function Page({
       <p className="lead">{lead}</p>
       {since && <p className="meta">Effective {since}</p>}
       {contents && (
-        <nav className="text-contents" aria-label="On this page">
+        <nav className="text-contents" aria-labelledby="ui-contents">
+          <h2 id="ui-contents">On this page</h2>
           <ol>
             {headings.map(({ id, text }) => (
               <li key={id}>
