@@ -19,8 +19,8 @@ const words: Record<Problem, string> = {
 export function Page({ data }: { readonly data: LoginData }) {
   const { problem, visitor } = data
   return (
-    <div className="page">
-      <div className="centered-panel login">
+    <div className="page login">
+      <div>
         <Icon name="site" />
         <h1>{visitor ? 'You are logged in' : 'Log in'}</h1>
         {problem && (
