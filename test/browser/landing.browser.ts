@@ -203,6 +203,17 @@ describeInBrowser('a landing page', () => {
     expect(await framework(page, 'Vue').getAttribute('aria-selected')).toBe('true')
   })
 
+  test('has the tab of the chosen framework in view', async () => {
+    const page = await newTab({ viewport: { width: 360, height: 740 } })
+    await page.goto('/table/latest')
+    const isInView = () =>
+      framework(page, 'Vanilla').evaluate(tab => tab.getBoundingClientRect().right <= innerWidth)
+    expect(await isInView()).toBeFalse()
+    await framework(page, 'Vanilla').click()
+    await page.reload()
+    await eventually(isInView, true)
+  })
+
   test('copies the command that shows', async () => {
     const page = await newTab({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto('/query/latest')

@@ -10,7 +10,7 @@ export function Pattern() {
       width={760 - box * 52}
       height={760 - box * 52}
       rx="6"
-      transform={`rotate(${box * 9} 410 210)`}
+      transform={`rotate(${9 + box * 9} 410 210)`}
     />
   ))
 }

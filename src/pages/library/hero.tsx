@@ -44,7 +44,7 @@ export function HeroWords({ library, data }: HeroProps) {
 
 /** The visitor's framework decides the command and the documents. */
 export function GettingStarted({ library, data }: HeroProps) {
-  const { version, frameworks } = data
+  const { version, frameworks, next } = data
   const documents = new Map(frameworks.map(({ framework, href }) => [framework, href]))
   const options = frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).filter(
     ({ value }) => documents.has(value),
@@ -52,8 +52,15 @@ export function GettingStarted({ library, data }: HeroProps) {
   const docs = href('docs-index', { libraryId: library.id, version })
   const start = (framework?: (typeof options)[number]) => (
     <>
-      {isLatest(library, version) && (
+      {isLatest(library, version) ? (
         <InstallCommand library={library} framework={framework?.value} />
+      ) : (
+        next.installation && (
+          <p>
+            To install {version}, follow{' '}
+            <a href={next.installation.href}>{next.installation.label}</a>.
+          </p>
+        )
       )}
       <a className="button" href={framework ? documents.get(framework.value) : docs}>
         <Icon name="book" />

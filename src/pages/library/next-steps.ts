@@ -11,6 +11,7 @@ export type NextSteps = {
   readonly guides: readonly LinkTarget[]
   readonly examples: readonly LinkTarget[]
   readonly comparison?: LinkTarget
+  readonly installation?: LinkTarget
 }
 
 const examplePath = /^framework\/([^/]+)\/examples\//
@@ -37,6 +38,7 @@ export async function nextStepsOf(
     .map(({ to }) => to)
     .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${framework?.value}/`))
   const guides = [...(next?.guides ?? []), ...inMenu.filter(path => !isExample(path))]
+  const installation = ['installation', `framework/${framework?.value}/installation`].find(exists)
   const named = next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`)
   const examples = [...(named ?? []), ...inMenu.filter(isExample)]
   const first = (paths: readonly string[], max: number) =>
@@ -45,5 +47,6 @@ export async function nextStepsOf(
     guides: first(guides, maxGuides),
     examples: first(examples, maxExamples),
     ...(comparison !== undefined && exists(comparison) ? { comparison: link(comparison) } : {}),
+    ...(installation === undefined ? {} : { installation: link(installation) }),
   }
 }

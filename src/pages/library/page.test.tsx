@@ -33,6 +33,20 @@ test('a library of three fields has a landing page', () => {
   expect(html).not.toMatch(/class="(?:section )?(?:claims|landing-code|demo)"/)
 })
 
+test('a version that is not the latest has a link in place of the command', () => {
+  const tide = defineLibrary({
+    id: 'tide',
+    tagline: 'Tides',
+    description: 'Tides.',
+    availableVersions: ['v1', 'v0'],
+  })
+  const installation = { label: 'Installation', href: '/tide/v1/docs/installation' }
+  const data = { ...emptyData, version: 'v1', next: { ...emptyData.next, installation } }
+  const html = renderToStaticMarkup(<Landing library={tide} data={data} />)
+  expect(html).toContain('To install v1, follow <a href="/tide/v1/docs/installation">Installation')
+  expect(html).not.toContain('npm install')
+})
+
 test('a landing page leads to examples, to projects in their place, or to neither', () => {
   const linksOf = (fields: Partial<Library>) => {
     const library = defineLibrary({
