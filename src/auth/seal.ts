@@ -1,25 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /** Signs data that a browser stores for the site. The browser can read the data. */
-export type Seal = {
-  /** Text for a cookie, valid for one purpose until `expiresAt` (ms since the epoch). */
-  close(purpose: string, data: unknown, expiresAt: number): string
-  /** The data; `undefined` if expired, forged, or sealed for another purpose. */
-  open(purpose: string, text: string): unknown
-}
+export type Seal = ReturnType<typeof createSeal>
 
 type Options = { readonly secret: () => string; readonly now: () => number }
 
 /** HMAC-SHA-256 over purpose and data. */
-export function createSeal({ secret, now }: Options): Seal {
+export function createSeal({ secret, now }: Options) {
   const sign = (purpose: string, body: string) =>
     new Bun.CryptoHasher('sha256', secret()).update(`${purpose}\n${body}`).digest()
   return {
-    close(purpose, data, expiresAt) {
+    /** Text for a cookie, valid for one purpose until `expiresAt` (ms since the epoch). */
+    close(purpose: string, data: unknown, expiresAt: number): string {
       const body = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url')
       return `${body}.${sign(purpose, body).toString('base64url')}`
     },
-    open(purpose, text) {
+    /** The data; `undefined` if expired, forged, or sealed for another purpose. */
+    open(purpose: string, text: string): unknown {
       const [body = '', signature = '', ...rest] = text.split('.')
       const given = Buffer.from(signature, 'base64url')
       const expected = sign(purpose, body)

@@ -11,14 +11,7 @@ export type Session = {
   readonly expiresAt: number
 }
 
-export type Sessions = {
-  /** The cookie that starts a session. */
-  begin(login: string | undefined): string
-  /** The session of a `Cookie` header. */
-  of(cookie: string): Session | undefined
-  /** The cookie that ends the session. Copies of the session's cookie are invalid from then on. */
-  end(cookie: string): string
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 type Options = {
   readonly seal: Seal
@@ -38,9 +31,10 @@ const sealedSession = v.object({
 })
 
 /** The cookie holds the session. The server stores only those that ended early. */
-export function createSessions({ admits, revokedTokens, ...options }: Options): Sessions {
+export function createSessions({ admits, revokedTokens, ...options }: Options) {
   const cookie = createSealedCookie({ ...options, baseName: 'site-session', purpose: 'session' })
 
+  /** The session of a `Cookie` header. */
   function of(header: string): Session | undefined {
     const checked = v.safeParse(sealedSession, cookie.read(header))
     if (!checked.success) return undefined
@@ -50,12 +44,14 @@ export function createSessions({ admits, revokedTokens, ...options }: Options): 
 
   return {
     of,
-    begin(login) {
+    /** The cookie that starts a session. */
+    begin(login: string | undefined): string {
       const expiresAt = options.now() + sessionMs
       const session: Session = { id: crypto.randomUUID(), login, expiresAt }
       return cookie.set(session, expiresAt)
     },
-    end(header) {
+    /** The cookie that ends the session. Copies of the session's cookie are invalid from then on. */
+    end(header: string): string {
       const session = of(header)
       if (session) revokedTokens.put(tokenOf(session.id), true, session.expiresAt)
       return cookie.clear()

@@ -4,18 +4,7 @@ import { createTable, tryQuery } from './database.ts'
 import { tryWrite } from './disk-outage.ts'
 
 /** Values by key, as JSON, that outlive the process. What a full disk refuses stays in memory. */
-export type KvStore = {
-  /** `undefined` for no value. An earlier release may have written it: check it. */
-  get(key: string): unknown
-  entry(key: string): KvEntry | undefined
-  /** Throws when the database can't be read, so that a session that was ended is not accepted. */
-  has(key: string): boolean
-  put(key: string, value: unknown, expiresAt?: number): void
-  /** Keeps `value` under each of the keys that has none yet. */
-  putMissing(keys: Iterable<string>, value: unknown): void
-  delete(key: string): void
-  keys(): string[]
-}
+export type KvStore = ReturnType<typeof openKvStore>
 
 /** `expiresAt` is in ms since the epoch. */
 export type KvEntry = { readonly value: unknown; readonly expiresAt?: number | undefined }
@@ -32,7 +21,7 @@ const table = {
 type Row = { readonly value: string; readonly expires_at: number | null }
 
 /** Stores of different spaces share a table, but no keys. */
-export function openKvStore(space: string, parts: Parts): KvStore {
+export function openKvStore(space: string, parts: Parts) {
   const { database, now, log } = parts
   createTable(database, table)
   const select = database.query<Row, [string, string]>(
@@ -68,10 +57,12 @@ export function openKvStore(space: string, parts: Parts): KvStore {
   }
 
   return {
-    get: key => entry(key)?.value,
+    /** `undefined` for no value. An earlier release may have written it: check it. */
+    get: (key: string): unknown => entry(key)?.value,
     entry,
-    has: key => find(key) !== undefined,
-    put(key, value, expiresAt) {
+    /** Throws when the database can't be read, so that a session that was ended is not accepted. */
+    has: (key: string): boolean => find(key) !== undefined,
+    put(key: string, value: unknown, expiresAt?: number): void {
       const row = { value: JSON.stringify(value), expires_at: expiresAt ?? null }
       unwritten.set(key, row)
       const write = () => {
@@ -81,18 +72,19 @@ export function openKvStore(space: string, parts: Parts): KvStore {
       }
       tryWrite(parts, `write ${space} ${key}`, write, true)
     },
-    putMissing(keys, value) {
+    /** Keeps `value` under each of the keys that has none yet. */
+    putMissing(keys: Iterable<string>, value: unknown): void {
       const json = JSON.stringify(value)
       const insertAll = database.transaction(() => {
         for (const key of keys) insert.run(space, key, json)
       })
       tryWrite(parts, `write ${space}`, insertAll)
     },
-    delete(key) {
+    delete(key: string): void {
       unwritten.delete(key)
       tryWrite(parts, `write ${space} ${key}`, () => remove.run(space, key), true)
     },
-    keys() {
+    keys(): string[] {
       const written = tryQuery(log, `list ${space}`, () => selectKeys.all(space)) ?? []
       const keys = new Set([...written.map(({ key }) => key), ...unwritten.keys()])
       return [...keys].filter(key => find(key))

@@ -9,15 +9,7 @@ export type PurgeFailure = {
 }
 
 /** The caches in front of the site, such as a CDN. */
-export type SharedCaches = {
-  /** Purges what changed before this process, and looks for changes that call no listener. */
-  start(): void
-  /** Purges what has changed since the last purge that succeeded, in an earlier process too. */
-  update(): Promise<void>
-  purge(tag: string): Promise<void>
-  failure(): PurgeFailure | undefined
-  close(): void
-}
+export type SharedCaches = ReturnType<typeof createSharedCaches>
 
 type Parts = {
   readonly requestPurge: (tags: readonly string[]) => Promise<void>
@@ -52,7 +44,7 @@ export function createSharedCaches({
   log,
   // Longer than most responses take to reach a cache.
   repeatMs = 5_000,
-}: Parts): SharedCaches {
+}: Parts) {
   const repeats = new Set<Timer>()
   let isFirst = true
   let isUpdating = false
@@ -67,6 +59,7 @@ export function createSharedCaches({
     return new Map(Object.entries(kept.success ? kept.output : {}))
   }
 
+  /** Purges what has changed since the last purge that succeeded, in an earlier process too. */
   async function update(): Promise<void> {
     isOutdated = true
     if (isUpdating) return
@@ -133,18 +126,19 @@ export function createSharedCaches({
   }
 
   return {
-    start() {
+    /** Purges what changed before this process, and looks for changes that call no listener. */
+    start(): void {
       timer = setInterval(() => void update(), intervalMs)
       timer.unref()
       void update()
     },
     update,
-    purge(tag) {
+    purge(tag: string): Promise<void> {
       forget([tag])
       return update()
     },
-    failure: () => failure,
-    close() {
+    failure: (): PurgeFailure | undefined => failure,
+    close(): void {
       stopListening()
       clearInterval(timer)
       for (const repeating of repeats) clearTimeout(repeating)

@@ -10,26 +10,17 @@ import type { Log } from '../log.ts'
 import {
   createCountedStatistics,
   createHostedStatistics,
-  type KnownStatistics,
   noStatistics,
 } from './community-statistics.ts'
 import type { Sources } from './convex/refresh.ts'
-import { createFeedbackStore, type Feedback, type FeedbackStore } from './feedback-store.ts'
+import { createFeedbackStore, type Feedback } from './feedback-store.ts'
 import type { CommunityFolder } from './folder.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import { shareFeedback } from './shared-feedback.ts'
-import { createSponsors, type Sponsors } from './sponsors.ts'
+import { createSponsors } from './sponsors.ts'
 
-export type Community = {
-  readonly statistics: KnownStatistics
-  readonly sponsors: Sponsors
-  readonly feedback: FeedbackStore
-  forward(feedback: Feedback): void
-  refresh(): Promise<void>
-  start(): void
-  close(): void
-}
+export type Community = ReturnType<typeof openCommunity>
 
 type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbackKey'>
 
@@ -49,7 +40,7 @@ const intervalsMs = { counted: 30 * minuteMs, hosted: 5 * minuteMs, sponsors: 60
 const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
-export function openCommunity(config: CommunityConfig, parts: Parts): Community {
+export function openCommunity(config: CommunityConfig, parts: Parts) {
   const { folder, database, redis, now, log } = parts
   const { content, partners, npmUrl, feedbackKey } = config
   const feedback = createFeedbackStore(database, log)
@@ -88,11 +79,11 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
     statistics,
     sponsors: sponsors ?? listed,
     feedback: redis ? shareFeedback(feedback, { redis, log }) : feedback,
-    forward: feedback => hosted?.sendFeedback(feedback),
-    async refresh() {
+    forward: (feedback: Feedback): void => hosted?.sendFeedback(feedback),
+    async refresh(): Promise<void> {
       await Promise.all([statistics.refresh(), sponsors?.refresh()])
     },
-    start() {
+    start(): void {
       const intervalMs = hosted ? intervalsMs.hosted : intervalsMs.counted
       // One replica reads them into the store of all.
       const refresh = redis
@@ -101,7 +92,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts): Community 
       if (statistics !== noStatistics) void repeat(refresh, intervalMs)
       if (sponsors) void repeat(sponsors.refresh, intervalsMs.sponsors)
     },
-    close() {
+    close(): void {
       isClosed = true
     },
   }

@@ -35,21 +35,7 @@ export type Post = PostFrontMatter & {
 }
 export type PostText = PostFrontMatter & { readonly content: string }
 
-/** The posts of a folder, `{slug}.md`, and the images beside them. */
-export type Blog = {
-  /** Published posts, newest first, without drafts and future posts. */
-  frontMatters(): Promise<readonly PostFrontMatter[]>
-  post(slug: string): Promise<Post | undefined>
-  text(slug: string): Promise<PostText | undefined>
-  /** The slug of the post that was once at `slug` (`redirect_from`). */
-  formerSlug(slug: string): Promise<string | undefined>
-  image(path: string): Promise<PostImage | undefined>
-  /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
-  addresses(): Promise<ReadonlySet<string>>
-  resolve(references: References): Promise<ResolvedReferences>
-  /** The next midnight UTC (ms since the epoch), when another post may be due. */
-  freshUntil(): number
-}
+export type Blog = ReturnType<typeof createBlog>
 
 export type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
@@ -75,7 +61,8 @@ type File = {
 
 const dayMs = 86_400_000
 
-export function createBlog(parts: Parts): Blog {
+/** The posts of a folder, `{slug}.md`, and the images beside them. */
+export function createBlog(parts: Parts) {
   const { folder, rendered, docs, pageIds, cache, now, isPreview } = parts
   const posts = cache.stage<readonly File[]>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
@@ -96,6 +83,7 @@ export function createBlog(parts: Parts): Blog {
     return bytes && { bytes, type }
   }
 
+  /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
   async function addresses(): Promise<ReadonlySet<string>> {
     const posts = (await published()).flatMap(({ frontMatter, formerSlugs }) => [
       frontMatter.slug,
@@ -122,8 +110,10 @@ export function createBlog(parts: Parts): Blog {
   }
 
   return {
-    frontMatters: async () => (await published()).map(({ frontMatter }) => frontMatter),
-    async post(slug) {
+    /** Published posts, newest first, without drafts and future posts. */
+    frontMatters: async (): Promise<readonly PostFrontMatter[]> =>
+      (await published()).map(({ frontMatter }) => frontMatter),
+    async post(slug: string): Promise<Post | undefined> {
       const file = await find(slug)
       if (!file) return undefined
       const input = { text: file.body, title: file.frontMatter.title }
@@ -134,16 +124,18 @@ export function createBlog(parts: Parts): Blog {
     image,
     addresses,
     resolve,
-    async text(slug) {
+    async text(slug: string): Promise<PostText | undefined> {
       const file = await find(slug)
       return file && { ...file.frontMatter, content: file.body }
     },
-    async formerSlug(slug) {
+    /** The slug of the post that was once at `slug` (`redirect_from`). */
+    async formerSlug(slug: string): Promise<string | undefined> {
       if (await find(slug)) return undefined
       const file = (await published()).find(({ formerSlugs }) => formerSlugs.includes(slug))
       return file?.frontMatter.slug
     },
-    freshUntil: () => (Math.floor(now() / dayMs) + 1) * dayMs,
+    /** The next midnight UTC (ms since the epoch), when another post may be due. */
+    freshUntil: (): number => (Math.floor(now() / dayMs) + 1) * dayMs,
   }
 }
 

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { readOutage } from '../cache/disk-outage.ts'
-import type { KvStore } from '../cache/kv-store.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createTtlCache, type TtlCache } from '../cache/ttl-cache.ts'
@@ -12,20 +11,20 @@ import type { Config } from '../config.ts'
 import { libraries, refOfVersion } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
-import { type OpenAnnouncement, openAnnouncement } from './announcement.ts'
-import { type Author, type Blog, createBlog } from './blog.ts'
-import { createDocumentChanges, type DocumentChanges } from './changes/document-changes.ts'
-import { createPastPages, type PastPages } from './changes/past-pages.ts'
-import { createDocs, type Docs } from './docs/docs.ts'
+import { openAnnouncement } from './announcement.ts'
+import { type Author, createBlog } from './blog.ts'
+import { createDocumentChanges } from './changes/document-changes.ts'
+import { createPastPages } from './changes/past-pages.ts'
+import { createDocs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createPurges } from './docs/purges.ts'
-import { createRenderedDocuments, type RenderedDocuments } from './docs/rendered-documents.ts'
-import { createSamples, type Samples } from './docs/samples.ts'
-import { createExamples, type Examples } from './examples/examples.ts'
-import { createFileHistory, type FileHistory, type ReadCommits } from './file-history.ts'
+import { createRenderedDocuments } from './docs/rendered-documents.ts'
+import { createSamples } from './docs/samples.ts'
+import { createExamples } from './examples/examples.ts'
+import { createFileHistory, type ReadCommits } from './file-history.ts'
 import { postsOnDisk } from './post-folder.ts'
-import { openPreviews, type Previews } from './preview/previews.ts'
-import { createReleases, type ReadReleases, type Releases } from './releases.ts'
+import { openPreviews } from './preview/previews.ts'
+import { createReleases, type ReadReleases } from './releases.ts'
 import { type CachedSource, createCachedSource } from './source/cached-source.ts'
 import { createContentStore } from './source/content-store.ts'
 import { createDirectorySource, readReleasesFile } from './source/directory.ts'
@@ -38,29 +37,7 @@ import { shareReadings } from './source/shared-readings.ts'
 import { createSharedTrees } from './source/shared-trees.ts'
 import { isDocument, type Tree } from './source/source.ts'
 
-export type Content = {
-  readonly database: Database
-  /** What the replicas of this site share; `undefined` where there is one process. */
-  readonly redis: Redis | undefined
-  readonly cache: TtlCache
-  readonly source: ContentSource
-  readonly docs: Docs
-  readonly examples: Examples
-  readonly blog: Blog
-  readonly releases: Releases
-  readonly announcement: OpenAnnouncement
-  readonly rendered: RenderedDocuments
-  readonly history: FileHistory
-  readonly changes: DocumentChanges
-  readonly pastPages: PastPages
-  /** When this site first read a blob (ms since the epoch): about when the document changed. */
-  readonly firstSeen: Pick<KvStore, 'get'>
-  readonly samples: Samples
-  /** `undefined` where no secret signs links to them. */
-  readonly previews: Previews | undefined
-  refresh(): Promise<void>
-  close(): Promise<void>
-}
+export type Content = Awaited<ReturnType<typeof openContent>>
 
 export type ContentSource = CachedSource & {
   releases: ReadReleases
@@ -95,12 +72,13 @@ const maxRenderWorkers =
 export const maxCacheBytes = 48 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
-export async function openContent(config: Config, options: ContentOptions): Promise<Content> {
+export async function openContent(config: Config, options: ContentOptions) {
   const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs, authors = new Map() } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
+  /** What the replicas of this site share; `undefined` where there is one process. */
   const redis = config.redisUrl ? await openRedis(config.redisUrl, { log, now }) : undefined
   const rendered = createRenderedDocuments({
     renderer: renderPool,
@@ -111,6 +89,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     log,
   })
   const openStore = (space: string) => openSharedKvStore(space, { database, redis, now, log })
+  /** When this site first read a blob (ms since the epoch): about when the document changed. */
   const firstSeen = openStore('first-seen')
   const onTree = (tree: Tree) =>
     firstSeen.putMissing(
@@ -130,6 +109,7 @@ export async function openContent(config: Config, options: ContentOptions): Prom
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: postsOnDisk(config.blogRoot), authors, ...shared })
+  /** `undefined` where no secret signs links to them. */
   const previews = openPreviews(config, {
     ...options,
     source,
@@ -173,10 +153,10 @@ export async function openContent(config: Config, options: ContentOptions): Prom
     firstSeen,
     samples: createSamples({ root, rendered }),
     previews,
-    async refresh() {
+    async refresh(): Promise<void> {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
-    async close() {
+    async close(): Promise<void> {
       history.close()
       inStep?.close()
       previews?.close()
@@ -193,7 +173,10 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const releasesTtlMs = 30 * minuteMs
 
-type SourceParts = Pick<Content, 'database' | 'redis' | 'cache'> & {
+type SourceParts = {
+  readonly database: Database
+  readonly redis: Redis | undefined
+  readonly cache: TtlCache
   readonly root: string
   readonly timeoutMs: number
   readonly now: () => number

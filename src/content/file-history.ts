@@ -33,13 +33,7 @@ export type FileChange = Readonly<v.InferOutput<typeof fileChange>>
 export type PastCommit = Readonly<v.InferOutput<typeof pastCommit>>
 type Kept = v.InferOutput<typeof keptHistory>
 
-export type FileHistory = {
-  /** `null` for a file without one; `undefined` until the background has read it. */
-  of(tree: Tree, path: string): FileChange | null | undefined
-  /** The latest commits, newest first; `null` and `undefined` as in `of`. */
-  commitsOf(tree: Tree, path: string): readonly PastCommit[] | null | undefined
-  close(): void
-}
+export type FileHistory = ReturnType<typeof createFileHistory>
 
 type Parts = {
   /** Without it, nothing is known. */
@@ -55,7 +49,7 @@ const maxAuthors = 4
 export const maxCommits = 30
 const pauseMs = 10 * 60_000
 
-export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): FileHistory {
+export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
   /** By key; the first one is being read. */
   const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
   let pausedUntil = 0
@@ -88,15 +82,17 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts): F
   }
 
   return {
-    of(tree, path) {
+    /** `null` for a file without one; `undefined` until the background has read it. */
+    of(tree: Tree, path: string): FileChange | null | undefined {
       const kept = find(tree, path)
       return kept === null ? null : kept?.change
     },
-    commitsOf(tree, path) {
+    /** The latest commits, newest first; `null` and `undefined` as in `of`. */
+    commitsOf(tree: Tree, path: string): readonly PastCommit[] | null | undefined {
       const kept = find(tree, path)
       return kept === null ? null : kept?.commits
     },
-    close: () => wanted.clear(),
+    close: (): void => wanted.clear(),
   }
 }
 

@@ -12,16 +12,7 @@ import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolveAsWritten } from './docs/site-address.ts'
 import { type ReleaseList, SourceError, unreadable } from './source/source.ts'
 
-export type Releases = {
-  /** Newest first. Throws `SourceError` if they were never read. */
-  ofRepo(repo: string): Promise<readonly Release[]>
-  of(library: Library): Promise<readonly Release[]>
-  /** Of all libraries, newest first. Throws `SourceError` if none can be read. */
-  all(): Promise<AllReleases>
-  html(release: Release): Promise<Rendered>
-  /** When to read them again, in ms since the epoch. */
-  freshUntil(): number
-}
+export type Releases = ReturnType<typeof createReleases>
 
 export type AllReleases = {
   readonly releases: readonly Release[]
@@ -50,7 +41,7 @@ const retryDelayMs = 30_000
 const repos: readonly string[] = [...new Set(libraries.map(({ repo }) => repo))]
 
 /** What was read once is kept in the store, and serves while upstream fails. */
-export function createReleases(parts: Parts): Releases {
+export function createReleases(parts: Parts) {
   const { read, ttl, kvStore, cache, rendered, timeoutMs, now, log } = parts
   const copies = cache.stage<Copy>('releases', {
     ttl: ({ readAt }) => readAt + ttl - now(),
@@ -78,6 +69,7 @@ export function createReleases(parts: Parts): Releases {
     }
   }
 
+  /** Newest first. Throws `SourceError` if they were never read. */
   async function ofRepo(repo: string): Promise<readonly Release[]> {
     const subject = { repo, ref: 'releases' }
     const { releases } = await withTimeout(
@@ -90,9 +82,10 @@ export function createReleases(parts: Parts): Releases {
 
   return {
     ofRepo,
-    of: async library =>
+    of: async (library: Library): Promise<readonly Release[]> =>
       (await ofRepo(library.repo)).filter(release => isReleaseOf(library, release)),
-    async all() {
+    /** Of all libraries, newest first. Throws `SourceError` if none can be read. */
+    async all(): Promise<AllReleases> {
       const results = await Promise.allSettled(repos.map(ofRepo))
       const failed = results.flatMap(result => (result.status === 'rejected' ? result.reason : []))
       if (failed.some(error => !(error instanceof SourceError)) || failed.length === repos.length)
@@ -105,11 +98,12 @@ export function createReleases(parts: Parts): Releases {
         missing: libraries.filter(({ repo }) => isMissing(repo)),
       }
     },
-    async html({ markdown, tag, url }) {
+    async html({ markdown, tag, url }: Release): Promise<Rendered> {
       const input = { text: markdown, title: tag, isPart: true, file: url } as const
       return (await rendered.html(input, resolveAsWritten)).value
     },
-    freshUntil: () => Math.min(...repos.map(repo => copies.peek(repo)?.freshUntil ?? 0)),
+    /** When to read them again, in ms since the epoch. */
+    freshUntil: (): number => Math.min(...repos.map(repo => copies.peek(repo)?.freshUntil ?? 0)),
   }
 }
 

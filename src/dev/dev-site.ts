@@ -5,16 +5,7 @@ import type { Problems } from './problems.ts'
 
 export type Started = { readonly port: number } | { readonly diagnostic: Diagnostic }
 
-/** The site as it was at one time, in a process of its own. */
-export type DevSite = {
-  readonly started: Promise<Started>
-  /** Resolves when the process has ended, by `end` or by an error. */
-  readonly ended: Promise<unknown>
-  /** Reads changed documents, with what renders them still warm; resolves as `started` does. */
-  refresh(files: readonly string[]): Promise<Started>
-  /** Requests that are under way then fail. */
-  end(): Promise<void>
-}
+export type DevSite = ReturnType<typeof startDevSite>
 
 type Options = {
   readonly siteUrl: string
@@ -30,7 +21,8 @@ export function endDiagnostic(file: string): Diagnostic {
   return { file, message: 'The site has ended: see the terminal.' }
 }
 
-export function startDevSite(options: Options): DevSite {
+/** The site as it was at one time, in a process of its own. */
+export function startDevSite(options: Options) {
   const { siteUrl, previous, changedFile, checkouts, onProblems } = options
   const { promise: started, resolve } = Promise.withResolvers<Started>()
   const waiting = [resolve]
@@ -54,8 +46,10 @@ export function startDevSite(options: Options): DevSite {
 
   return {
     started,
+    /** Resolves when the process has ended, by `end` or by an error. */
     ended: child.then(({ exited }) => exited),
-    async refresh(files) {
+    /** Reads changed documents, with what renders them still warm; resolves as `started` does. */
+    async refresh(files: readonly string[]): Promise<Started> {
       const running = await child
       if ('diagnostic' in (await started)) return started
       if (running.killed) return { diagnostic: endDiagnostic(changedFile) }
@@ -64,7 +58,8 @@ export function startDevSite(options: Options): DevSite {
       running.send(files)
       return promise
     },
-    async end() {
+    /** Requests that are under way then fail. */
+    async end(): Promise<void> {
       const running = await child
       running.kill()
       await running.exited

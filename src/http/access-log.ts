@@ -3,12 +3,7 @@ import type { RecentErrors } from '../metrics/recent-errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { RequestContext } from './request-context.ts'
 
-export type AccessLog = {
-  /** Counts a warm response; their number is logged once a second. */
-  countHit(): void
-  /** Runs `handle`, logs and counts its response, and adds `X-Request-Id` and `Server-Timing`. */
-  record(context: RequestContext, handle: () => Promise<Response>): Promise<Response>
-}
+export type AccessLog = ReturnType<typeof createAccessLog>
 
 type Options = {
   readonly log: Log
@@ -24,7 +19,7 @@ type Options = {
 const maxParamLength = 200
 
 /** Queries are not logged, because they may hold tokens, codes and what somebody searches for. */
-export function createAccessLog({ log, traffic, errors, now, date, onError }: Options): AccessLog {
+export function createAccessLog({ log, traffic, errors, now, date, onError }: Options) {
   let hits = 0
   function flush(): void {
     if (hits > 0) log({ level: 'info', message: 'warm', hits })
@@ -32,10 +27,12 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
   }
 
   return {
-    countHit() {
+    /** Counts a warm response; their number is logged once a second. */
+    countHit(): void {
       if (hits++ === 0) setTimeout(flush, 1000).unref()
     },
-    async record(context, handle) {
+    /** Runs `handle`, logs and counts its response, and adds `X-Request-Id` and `Server-Timing`. */
+    async record(context: RequestContext, handle: () => Promise<Response>): Promise<Response> {
       const id = crypto.randomUUID().slice(0, 8)
       const start = now()
       const trace = traceOf(context.request)

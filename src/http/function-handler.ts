@@ -10,14 +10,7 @@ import { contentEncoding, describeError, plainText, seeOther } from './responses
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 import { tagHeader } from './tag-response.ts'
 
-/** Server functions over HTTP. Public results are cached like pages. */
-export type FunctionHandler = {
-  /** `doc()` for a call of the function `doc`; `unknown()` where there is no such function. */
-  nameOf(target: Target): string
-  respond(context: RequestContext): Promise<Response>
-  /** For what a function throws: the client gets an id, the log has the error. */
-  error(error: unknown, id: string, request: Request): Response
-}
+export type FunctionHandler = ReturnType<typeof createFunctionHandler>
 
 type Options = {
   readonly functions: Readonly<Record<string, ServerFunction>>
@@ -36,18 +29,21 @@ export function isFunctionCall({ pathname }: Target): boolean {
   return pathname.startsWith(prefix)
 }
 
+/** Server functions over HTTP. Public results are cached like pages. */
 export function createFunctionHandler({
   functions,
   siteUrl,
   responseCache,
   addressOf,
   now,
-}: Options): FunctionHandler {
+}: Options) {
   const idOf = ({ pathname }: Target) => pathname.slice(prefix.length)
   return {
-    nameOf: target => (Object.hasOwn(functions, idOf(target)) ? `${idOf(target)}()` : 'unknown()'),
+    /** `doc()` for a call of the function `doc`; `unknown()` where there is no such function. */
+    nameOf: (target: Target): string =>
+      Object.hasOwn(functions, idOf(target)) ? `${idOf(target)}()` : 'unknown()',
 
-    async respond({ request, target, coding }) {
+    async respond({ request, target, coding }: RequestContext): Promise<Response> {
       const visitor = addressOf(request)
       const call = { id: idOf(target), search: target.search, request, visitor }
       const { reply, tags } = await runCall(functions, siteUrl, call)
@@ -67,7 +63,8 @@ export function createFunctionHandler({
       return withTags(response, tags)
     },
 
-    error(error, id, request) {
+    /** For what a function throws: the client gets an id, the log has the error. */
+    error(error: unknown, id: string, request: Request): Response {
       const { status, headers, notice } = describeError(error, id, now())
       if (isBrowserForm(request)) return plainText(status, `${notice.message} (${id})`, headers)
       const body = errorBody({ message: notice.message, id })

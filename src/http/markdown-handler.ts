@@ -12,18 +12,7 @@ import type { RespondWithText } from './text-handlers.ts'
 
 type RouteDestination = Destination<(typeof routes)[number]>
 
-/** Pages as markdown: at their address with `.md` after it, or by the `Accept` header. */
-export type MarkdownHandler = {
-  /** The page's address, for an address that ends in `.md`. */
-  pageOf(target: Target): Target | undefined
-  isPreferred(request: Request, destination: RouteDestination): boolean
-  /** `hasExtension`: the address ends in `.md`. `undefined` where the page has no markdown. */
-  respond(
-    context: RequestContext,
-    destination: RouteDestination,
-    hasExtension: boolean,
-  ): Promise<Response | undefined>
-}
+export type MarkdownHandler = ReturnType<typeof createMarkdownHandler>
 
 type Options = {
   readonly load: Load
@@ -35,28 +24,35 @@ type Options = {
 
 const extension = '.md'
 
+/** Pages as markdown: at their address with `.md` after it, or by the `Accept` header. */
 export function createMarkdownHandler({
   load,
   hasMarkdown,
   respondWithText,
   siteUrl,
   lastingPolicy,
-}: Options): MarkdownHandler {
+}: Options) {
   const isMarkdown = ({ match }: RouteDestination) =>
     match?.kind === 'page' && hasMarkdown(match.name)
 
   return {
-    pageOf: ({ pathname, search }) =>
+    /** The page's address, for an address that ends in `.md`. */
+    pageOf: ({ pathname, search }: Target): Target | undefined =>
       pathname.endsWith(extension)
         ? { pathname: pathname.slice(0, -extension.length), search }
         : undefined,
 
-    isPreferred: (request, destination) =>
+    isPreferred: (request: Request, destination: RouteDestination): boolean =>
       destination.steps.length === 0 &&
       isMarkdown(destination) &&
       prefersMarkdown(request.headers.get('accept')),
 
-    async respond(context, destination, hasExtension) {
+    /** `hasExtension`: the address ends in `.md`. `undefined` where the page has no markdown. */
+    async respond(
+      context: RequestContext,
+      destination: RouteDestination,
+      hasExtension: boolean,
+    ): Promise<Response | undefined> {
       if (!isMarkdown(destination)) return undefined
       const loaded = await load(destination)
       if (loaded.kind === 'no route' || loaded.kind === 'bad search') return undefined

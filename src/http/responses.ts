@@ -67,15 +67,7 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
   return notModified(request, headers) ?? new Response(bytes as BodyInit, { headers })
 }
 
-export type ErrorPages = {
-  badSearch(context: Context, reason: string): Promise<Response>
-  malformedAddress(context: Context): Promise<Response>
-  missing(context: Context, loaded?: MissingLoaded): Promise<Response>
-  /** A page that says why there is nothing to see. */
-  notice(context: Context, notice: ErrorNotice, status: number): Promise<Response>
-  /** As text if the error page can't be rendered either. */
-  error(context: Context, error: unknown, id: string): Promise<Response>
-}
+export type ErrorPages = ReturnType<typeof createErrorPages>
 
 type Context = Pick<RequestContext, 'target' | 'coding'>
 type MissingLoaded = Pick<Extract<Loaded, { kind: 'missing' }>, 'page' | 'isBrief'>
@@ -108,7 +100,7 @@ export function createErrorPages({
   securityHeaders,
   announcement,
   now,
-}: Options): ErrorPages {
+}: Options) {
   const prepared = cache.stage<Response>('prepared error pages', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: () => preparedPageBytes,
@@ -148,20 +140,25 @@ export function createErrorPages({
   }
 
   return {
-    badSearch(context, message) {
+    badSearch(context: Context, message: string): Promise<Response> {
       const advice = 'Open the page without that part of the address.'
       const notice = { message, address: withoutQuery, advice }
       return respondPrepared(context, { kind: 'error', notice }, 400)
     },
-    malformedAddress: context =>
+    malformedAddress: (context: Context): Promise<Response> =>
       respondPrepared(context, { kind: 'error', notice: malformedAddress }, 400),
-    missing(context, { page, isBrief } = unknownAddress) {
+    missing(
+      context: Context,
+      { page, isBrief }: MissingLoaded = unknownAddress,
+    ): Promise<Response> {
       const screen = { kind: 'missing', missing: page } as const
       return isBrief ? respondPrepared(context, screen, 404) : respond(context, screen, 404)
     },
-    notice: (context, notice, status) =>
+    /** A page that says why there is nothing to see. */
+    notice: (context: Context, notice: ErrorNotice, status: number): Promise<Response> =>
       respondPrepared(context, { kind: 'error', notice }, status),
-    async error(context, error, id) {
+    /** As text if the error page can't be rendered either. */
+    async error(context: Context, error: unknown, id: string): Promise<Response> {
       const { status, headers, notice } = describeError(error, id, now())
       try {
         const address = context.target.pathname + context.target.search

@@ -9,13 +9,7 @@ import { contentEncoding } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** The site's own files, in memory: the build for the browser, and `public/`. */
-export type StaticFiles = {
-  find(pathname: string): StaticFile | undefined
-  /** One that is not in memory yet. */
-  load(pathname: string): Promise<StaticFile | undefined>
-  /** Compresses the files of this build that nobody has asked for yet, one after another. */
-  compress(): Promise<void>
-}
+export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 export type StaticFile = {
   variant(coding: Coding): Variant
@@ -31,7 +25,7 @@ export function createStaticFiles(
   files: readonly NamedFile[],
   previous: readonly NamedFile[] = [],
   sources: readonly FileSource[] = [],
-): StaticFiles {
+) {
   const byPathname = new Map([...previous, ...files].map(file => [file.pathname, file]))
   const prepared = new Map<string, StaticFile>()
 
@@ -46,7 +40,8 @@ export function createStaticFiles(
 
   return {
     find,
-    async load(pathname) {
+    /** One that is not in memory yet. */
+    async load(pathname: string): Promise<StaticFile | undefined> {
       for (const source of sources) {
         const file = await source(pathname)
         if (!file) continue
@@ -55,7 +50,8 @@ export function createStaticFiles(
       }
       return undefined
     },
-    async compress() {
+    /** Compresses the files of this build that nobody has asked for yet, one after another. */
+    async compress(): Promise<void> {
       for (const { pathname } of files) await find(pathname)?.ready
     },
   }

@@ -1,20 +1,15 @@
 import type { Element } from 'hast'
 
-/** The ids of one document, each used once. `ui-` is reserved for the site's own elements. */
-export type Ids = {
-  /** Takes the id, or the first free one of `-2`, `-3`... */
-  claim(id: string): string
-  /** Takes the id if it is free; returns whether it was. */
-  take(id: string): boolean
-  has(id: string): boolean
-}
+export type Ids = ReturnType<typeof createIds>
 
-export function createIds(): Ids {
+/** The ids of one document, each used once. `ui-` is reserved for the site's own elements. */
+export function createIds() {
   const taken = new Set<string>()
   const repeats = new Map<string, number>()
 
   return {
-    claim(wanted) {
+    /** Takes the id, or the first free one of `-2`, `-3`... */
+    claim(wanted: string): string {
       const base = isReserved(wanted) ? `section-${wanted}` : wanted
       let id = base
       for (let count = repeats.get(base) ?? 2; taken.has(id); count++) {
@@ -24,12 +19,13 @@ export function createIds(): Ids {
       taken.add(id)
       return id
     },
-    take(id) {
+    /** Takes the id if it is free; returns whether it was. */
+    take(id: string): boolean {
       if (id === '' || /\s/.test(id) || isReserved(id) || taken.has(id)) return false
       taken.add(id)
       return true
     },
-    has: id => taken.has(id),
+    has: (id: string): boolean => taken.has(id),
   }
 }
 

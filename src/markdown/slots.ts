@@ -10,25 +10,21 @@ export type Slot = {
 /** A framework's tab. Ids inside it begin with the prefix, which is empty for the first tab. */
 export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
 
-/** A marked `<section>` stands for tabs or code until all is sanitized. The mark is a hash. */
-export type Slots = {
-  /** The prefix of every mark, and of ids that the site itself makes. */
-  readonly key: string
-  hold(slot: Slot, children?: ElementContent[]): Element
-  find(element: Element): Slot | undefined
-}
+export type Slots = ReturnType<typeof createSlots>
 
-export function createSlots(text: string): Slots {
+/** A marked `<section>` stands for tabs or code until all is sanitized. The mark is a hash. */
+export function createSlots(text: string) {
+  /** The prefix of every mark, and of ids that the site itself makes. */
   const key = `slot${Bun.hash(text).toString(36)}-`
   const slots = new Map<string, Slot>()
   return {
     key,
-    hold(slot, children = []) {
+    hold(slot: Slot, children: ElementContent[] = []): Element {
       const mark = `${key}${slots.size}`
       slots.set(mark, slot)
       return element('section', { dataSlot: mark }, ...children)
     },
-    find: ({ properties: { dataSlot } }) =>
+    find: ({ properties: { dataSlot } }: Element): Slot | undefined =>
       typeof dataSlot === 'string' ? slots.get(dataSlot) : undefined,
   }
 }

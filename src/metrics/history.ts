@@ -2,11 +2,7 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { MinuteRow } from '../pages/dashboard/loader.ts'
 import { boundsMs, quantile, type Traffic } from './traffic.ts'
 
-export type History = {
-  sample(): Promise<void>
-  /** Oldest first; the last is the one that is not over. */
-  minutes(): Promise<readonly MinuteRow[]>
-}
+export type History = ReturnType<typeof createHistory>
 
 type Totals = Pick<MinuteRow, 'warm' | 'rendered' | 'failed'> & {
   readonly buckets: readonly number[]
@@ -21,7 +17,7 @@ type Parts = {
 
 const maxMinutes = 60
 
-export function createHistory({ traffic, cache, memory, now }: Parts): History {
+export function createHistory({ traffic, cache, memory, now }: Parts) {
   let rows: readonly MinuteRow[] = []
   let last: Totals = { warm: 0, rendered: 0, failed: 0, buckets: [] }
 
@@ -44,12 +40,13 @@ export function createHistory({ traffic, cache, memory, now }: Parts): History {
   }
 
   return {
-    async sample() {
+    async sample(): Promise<void> {
       const { row, totals } = await read()
       rows = [...rows, row].slice(1 - maxMinutes)
       last = totals
     },
-    minutes: async () => [...rows, (await read()).row],
+    /** Oldest first; the last is the one that is not over. */
+    minutes: async (): Promise<readonly MinuteRow[]> => [...rows, (await read()).row],
   }
 }
 

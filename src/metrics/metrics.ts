@@ -4,20 +4,12 @@ import type { Redis } from '../cache/redis/redis.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/content.ts'
 import type { Log } from '../log.ts'
-import { createHistory, type History } from './history.ts'
-import { openPageRequests, type PageRequests } from './page-requests.ts'
-import { createRecentErrors, type RecentErrors } from './recent-errors.ts'
-import { createTraffic, type Traffic } from './traffic.ts'
+import { createHistory } from './history.ts'
+import { openPageRequests } from './page-requests.ts'
+import { createRecentErrors } from './recent-errors.ts'
+import { createTraffic } from './traffic.ts'
 
-/** Counts and memory of this process, kept in memory only, and the requests of pages. */
-export type Metrics = {
-  readonly registry: Registry
-  readonly traffic: Traffic
-  readonly errors: RecentErrors
-  readonly history: History
-  readonly pageRequests: PageRequests
-  close(): void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
@@ -32,7 +24,8 @@ type Parts = {
 
 const minuteMs = 60_000
 
-export function createMetrics(parts: Parts): Metrics {
+/** Counts and memory of this process, kept in memory only, and the requests of pages. */
+export function createMetrics(parts: Parts) {
   const { cache, now } = parts
   const registry = new Registry()
   const traffic = createTraffic(registry)
@@ -48,7 +41,7 @@ export function createMetrics(parts: Parts): Metrics {
     errors,
     history,
     pageRequests,
-    close() {
+    close(): void {
       clearInterval(timer)
       pageRequests.close()
     },

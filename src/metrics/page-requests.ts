@@ -4,13 +4,7 @@ import { openKvStore } from '../cache/kv-store.ts'
 import type { Log } from '../log.ts'
 import type { HitCounter } from './traffic.ts'
 
-/** How often each page was requested. The most requested are kept on disk. */
-export type PageRequests = {
-  /** Counts for a page that exists: there are no more counters than pages. */
-  counterOf(pathname: string): HitCounter
-  countOf(pathname: string): number
-  close(): void
-}
+export type PageRequests = ReturnType<typeof openPageRequests>
 
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
 
@@ -20,7 +14,8 @@ const saved = v.fallback(v.array(v.tuple([v.string(), v.number()])), [])
 const maxSaved = 1000
 const saveIntervalMs = 10 * 60_000
 
-export function openPageRequests(parts: Parts): PageRequests {
+/** How often each page was requested. The most requested are kept on disk. */
+export function openPageRequests(parts: Parts) {
   const store = openKvStore('page-requests', parts)
   const counts = new Map(v.parse(saved, store.get('counts')))
   const timer = setInterval(save, saveIntervalMs)
@@ -32,11 +27,12 @@ export function openPageRequests(parts: Parts): PageRequests {
   }
 
   return {
-    counterOf: pathname => ({
+    /** Counts for a page that exists: there are no more counters than pages. */
+    counterOf: (pathname: string): HitCounter => ({
       inc: () => void counts.set(pathname, (counts.get(pathname) ?? 0) + 1),
     }),
-    countOf: pathname => counts.get(pathname) ?? 0,
-    close() {
+    countOf: (pathname: string): number => counts.get(pathname) ?? 0,
+    close(): void {
       clearInterval(timer)
       save()
     },

@@ -1,16 +1,13 @@
 import { Counter, type Registry } from 'prom-client'
 import type { RecentError } from '../pages/dashboard/loader.ts'
 
-export type RecentErrors = {
-  add(error: RecentError): void
-  list(): readonly RecentError[]
-}
+export type RecentErrors = ReturnType<typeof createRecentErrors>
 
 /** In characters: a client can send paths of any length, and messages may repeat them. */
 const maxCharacters = 500
 const maxErrors = 50
 
-export function createRecentErrors(registry: Registry): RecentErrors {
+export function createRecentErrors(registry: Registry) {
   let errors: readonly RecentError[] = []
   const counter = new Counter({
     name: 'site_errors_total',
@@ -18,7 +15,7 @@ export function createRecentErrors(registry: Registry): RecentErrors {
     registers: [registry],
   })
   return {
-    add({ path, message, ...error }) {
+    add({ path, message, ...error }: RecentError): void {
       counter.inc()
       const cut = {
         ...error,
@@ -27,6 +24,6 @@ export function createRecentErrors(registry: Registry): RecentErrors {
       }
       errors = [cut, ...errors].slice(0, maxErrors)
     },
-    list: () => errors,
+    list: (): readonly RecentError[] => errors,
   }
 }

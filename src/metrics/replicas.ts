@@ -7,12 +7,7 @@ import type { ContentSource } from '../content/content.ts'
 import type { ReplicaRow } from '../pages/dashboard/loader.ts'
 import type { History } from './history.ts'
 
-/** What every replica shows of itself on the dashboard of all. */
-export type Replicas = {
-  /** By id. This one alone without Redis, and while it is away. */
-  list(): Promise<readonly ReplicaRow[]>
-  close(): void
-}
+export type Replicas = ReturnType<typeof createReplicas>
 
 type Parts = {
   readonly redis: Redis | undefined
@@ -43,7 +38,8 @@ export function nameReplica(port: number): string {
   return `${hostname()}:${port === 0 ? process.pid : port}`
 }
 
-export function createReplicas(parts: Parts): Replicas {
+/** What every replica shows of itself on the dashboard of all. */
+export function createReplicas(parts: Parts) {
   const { redis, replicaId, buildId, source, history, now } = parts
   const hash = redisKey('replicas')
   const startedAt = now()
@@ -93,10 +89,11 @@ export function createReplicas(parts: Parts): Replicas {
   if (redis) void send(redis)
   const timer = redis && setInterval(() => void send(redis), reportIntervalMs).unref()
   return {
-    async list() {
+    /** By id. This one alone without Redis, and while it is away. */
+    async list(): Promise<readonly ReplicaRow[]> {
       const rows = [await readOwn(), ...(redis ? await readOthers(redis) : [])]
       return rows.sort((a, b) => a.id.localeCompare(b.id))
     },
-    close: () => clearInterval(timer),
+    close: (): void => clearInterval(timer),
   }
 }

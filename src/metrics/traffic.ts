@@ -4,14 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 /** Counts the warm hits of one route: responses from memory, which are too fast to time. */
 export type HitCounter = { inc(): void }
 
-export type Traffic = {
-  /** `route` is a route's name, not an address, so that the number of counters is bounded. */
-  hitsOf(route: string): HitCounter
-  /** Counts a response that was rendered, and its time to the first byte. */
-  record(route: string, status: number, ms: number): void
-  /** Since the process began, by route, without what machines ask all the time. */
-  totals(): Promise<ReadonlyMap<string, RouteTotals>>
-}
+export type Traffic = ReturnType<typeof createTraffic>
 
 export type RouteTotals = {
   warm: number
@@ -28,7 +21,7 @@ export const boundsMs = [
   10_000,
 ]
 
-export function createTraffic(registry: Registry): Traffic {
+export function createTraffic(registry: Registry) {
   const requests = new Counter({
     name: 'site_requests_total',
     help: 'Responses by route and status; a warm one came from memory as it was.',
@@ -43,12 +36,15 @@ export function createTraffic(registry: Registry): Traffic {
     registers: [registry],
   })
   return {
-    hitsOf: route => requests.labels({ route, status: 'warm' }),
-    record(route, status, ms) {
+    /** `route` is a route's name, not an address, so that the number of counters is bounded. */
+    hitsOf: (route: string): HitCounter => requests.labels({ route, status: 'warm' }),
+    /** Counts a response that was rendered, and its time to the first byte. */
+    record(route: string, status: number, ms: number): void {
       requests.inc({ route, status })
       durations.observe({ route }, ms / 1000)
     },
-    async totals() {
+    /** Since the process began, by route, without what machines ask all the time. */
+    async totals(): Promise<ReadonlyMap<string, RouteTotals>> {
       const totals = new Map<string, RouteTotals>()
       for (const { labels, value } of (await requests.get()).values) {
         const route = totalsOf(totals, labels.route)

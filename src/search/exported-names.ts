@@ -23,10 +23,7 @@ export type Signature = {
   readonly code: string
 }
 
-export type ExportedNames = {
-  /** `undefined` if they take longer than `timeoutMs`; a later call gets what was read. */
-  of(tree: DocsTree): Promise<readonly ExportedName[] | undefined>
-}
+export type ExportedNames = ReturnType<typeof createExportedNames>
 
 type Parts = {
   readonly docs: Pick<Docs, 'load' | 'text'>
@@ -36,11 +33,7 @@ type Parts = {
 
 const maxNamesBytes = 4 * 2 ** 20
 
-export function createExportedNames({
-  docs,
-  cache,
-  timeoutMs = upstreamTimeoutMs,
-}: Parts): ExportedNames {
+export function createExportedNames({ docs, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
   const stage = cache.stage<readonly ExportedName[]>('exported names by version', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: names => names.reduce((sum, one) => sum + 800 + (one.signature?.code.length ?? 0), 0),
@@ -68,7 +61,8 @@ export function createExportedNames({
   }
 
   return {
-    of(tree) {
+    /** `undefined` if they take longer than `timeoutMs`; a later call gets what was read. */
+    of(tree: DocsTree): Promise<readonly ExportedName[] | undefined> {
       const { library, version } = tree
       const key = `${library.id}/${version}@${tree.tree.commit}`
       const names = stage.get(key, () => read(tree))

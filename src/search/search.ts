@@ -8,23 +8,11 @@ import type { LinkTarget } from '../router/route.ts'
 import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOf } from './document-entries.ts'
 import type { Entry } from './entry.ts'
-import { createMissedSearches, type MissedSearch } from './missed-searches.ts'
+import { createMissedSearches } from './missed-searches.ts'
 import type { SearchQuery, SearchResult } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 
-/** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
-export type Search = {
-  /** Waits for the first index as long as for a page. Empty while there is none. */
-  find(query: SearchQuery): Promise<SearchResult>
-  /** For the words of a missing address; none, without waiting, before the first index. */
-  nearby(words: string, libraryId: string): Promise<readonly LinkTarget[]>
-  start(): void
-  /** Settles when everything known at the time of the call is indexed. */
-  settled(): Promise<void>
-  /** Queries without results, most frequent first. */
-  missed(): readonly MissedSearch[]
-  close(): Promise<void>
-}
+export type Search = ReturnType<typeof createSearch>
 
 type Parts = {
   readonly source: Pick<CachedSource, 'onMove'>
@@ -42,6 +30,7 @@ const maxNearby = 3
 const pauseMs = 60_000
 const batchSize = 16
 
+/** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
 export function createSearch({
   source,
   docs,
@@ -50,7 +39,7 @@ export function createSearch({
   now,
   timeoutMs = upstreamTimeoutMs,
   workerUrl = new URL('./search-worker.ts', import.meta.url),
-}: Parts): Search {
+}: Parts) {
   const missed = createMissedSearches(now)
   /** Collection to the commit that it was indexed from. */
   const indexed = new Map<string, string>()
@@ -149,14 +138,16 @@ export function createSearch({
   }
 
   return {
-    async find(query) {
+    /** Waits for the first index as long as for a page. Empty while there is none. */
+    async find(query: SearchQuery): Promise<SearchResult> {
       const worker = query.q.trim() === '' ? undefined : await ready()
       if (!worker) return { hits: [], total: 0, isWhole: hasFirstIndex }
       const answer = await worker.request('search', query)
       if (answer.total === 0 && hasFirstIndex) missed.add(query.q)
       return { ...answer, isWhole: hasFirstIndex }
     },
-    async nearby(q, library) {
+    /** For the words of a missing address; none, without waiting, before the first index. */
+    async nearby(q: string, library: string): Promise<readonly LinkTarget[]> {
       const worker = indexed.size > 0 ? openWorker() : undefined
       if (!worker) return []
       const { hits } = await worker.request('search', { q, library, most: maxNearby })
@@ -165,10 +156,12 @@ export function createSearch({
         href,
       }))
     },
-    start: () => void update(),
+    start: (): void => void update(),
+    /** Settles when everything known at the time of the call is indexed. */
     settled: update,
+    /** Queries without results, most frequent first. */
     missed: missed.list,
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       stopListening()
       await thread?.end()

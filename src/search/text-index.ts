@@ -4,14 +4,7 @@ import type { MatchGroup } from './match-groups.ts'
 import { type Correction, type ParsedQuery, parseQuery } from './query.ts'
 import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
-/** The index of the pages' words. Their texts are not in it. */
-export type TextIndex = {
-  add(entry: Entry): void
-  remove(href: string): void
-  parse(text: string): ParsedQuery
-  /** The wanted pages that have a term of the query. */
-  find(query: ParsedQuery, isWanted?: (href: string) => boolean): MatchGroup[]
-}
+export type TextIndex = ReturnType<typeof createTextIndex>
 
 const boost = { title: 6, symbol: 5, keywords: 3, headings: 2.2, path: 2, text: 1, code: 0.5 }
 type Field = keyof typeof boost
@@ -20,7 +13,8 @@ const names: Field[] = ['title', 'symbol', 'keywords', 'headings', 'path']
 /** A misspelled word may stand for more than one name. */
 const maxCorrections = 2
 
-export function createTextIndex(): TextIndex {
+/** The index of the pages' words. Their texts are not in it. */
+export function createTextIndex() {
   const index = createInvertedIndex(boost, names)
   /** What a word may be misspelled for; `undefined` for a word that is in a name. */
   function correct(term: string, isPrefix: boolean): Correction | undefined {
@@ -43,10 +37,12 @@ export function createTextIndex(): TextIndex {
   }
 
   return {
-    add: entry => index.add(entry.href, field => termsOf(entry, field)),
+    add: (entry: Entry): void => index.add(entry.href, field => termsOf(entry, field)),
     remove: index.remove,
-    parse: text => parseQuery(text, correct),
-    find: (query, isWanted) => index.search(queriesOf(query), isWanted),
+    parse: (text: string): ParsedQuery => parseQuery(text, correct),
+    /** The wanted pages that have a term of the query. */
+    find: (query: ParsedQuery, isWanted?: (href: string) => boolean): MatchGroup[] =>
+      index.search(queriesOf(query), isWanted),
   }
 }
 

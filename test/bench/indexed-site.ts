@@ -7,19 +7,10 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 type Order = 'index' | 'render'
 type Report = { readonly port: number } | { readonly order: Order; readonly ms: number }
 
-export type IndexedSite = AsyncDisposable & {
-  readonly pid: number
-  readonly port: number
-  readonly startedAt: number
-  readonly dataDir: string
-  /** Indexes everything; resolves to the time in ms. */
-  index(): Promise<number>
-  /** Renders all documents in the background; resolves to the time in ms. */
-  render(): Promise<number>
-}
+export type IndexedSite = Awaited<ReturnType<typeof startIndexedSite>>
 
 /** Starts the site on a folder of content, in a process that indexes and renders on a message. */
-export async function startIndexedSite(contentRoot: string, cores = '0,1'): Promise<IndexedSite> {
+export async function startIndexedSite(contentRoot: string, cores = '0,1') {
   const port = Promise.withResolvers<number>()
   const done = {
     index: Promise.withResolvers<number>(),
@@ -49,8 +40,10 @@ export async function startIndexedSite(contentRoot: string, cores = '0,1'): Prom
     port: await port.promise,
     startedAt,
     dataDir: data.path,
-    index: () => apply('index'),
-    render: () => apply('render'),
+    /** Indexes everything; resolves to the time in ms. */
+    index: (): Promise<number> => apply('index'),
+    /** Renders all documents in the background; resolves to the time in ms. */
+    render: (): Promise<number> => apply('render'),
     async [Symbol.asyncDispose]() {
       site.kill('SIGKILL')
       await site.exited

@@ -55,35 +55,7 @@ export type FailureRule = Failure & {
   readonly times?: number
 }
 
-export type FakeGitHub = AsyncDisposable & {
-  readonly apiUrl: string
-  readonly rawUrl: string
-  /** Every request so far, in order. */
-  readonly requests: RecordedRequest[]
-  /** The rate limit. Each call counts, except a 304. `resetAt` is in ms since the epoch. */
-  readonly quota: { limit: number; remaining: number; resetAt: number }
-  /** Creates a branch, or moves it to a new commit. */
-  move(repo: string, ref: string, files: Files): void
-  remove(repo: string, ref: string): void
-  /** Forks, with the repository that each comes from. */
-  readonly forks: Map<string, string>
-  /** Pull requests by `{owner}/{repo}#{number}`, as GitHub's API has them. */
-  readonly pulls: Map<string, FakePull>
-  /** Of pull requests, by id. */
-  readonly comments: Map<number, { readonly pull: string; readonly body: string }>
-  /** What GitHub lists as the releases of a repository; without, none. */
-  readonly releases: Map<string, readonly unknown[]>
-  /** What GitHub lists as the commits of a file, by its path; without, none. */
-  readonly commitsOfFiles: Map<string, readonly unknown[]>
-  /** The current commit of a ref; throws without one. */
-  commit(repo: string, ref: string): FakeCommit
-  fail(rule: FailureRule): void
-  /** Refuses connections. */
-  down(): Promise<void>
-  /** Ends all failures. */
-  heal(): void
-  stop(): Promise<void>
-}
+export type FakeGitHub = ReturnType<typeof startFakeGitHub>
 
 export type FakePull = {
   readonly title: string
@@ -100,19 +72,27 @@ export type FakeGitHubOptions = {
 }
 
 /** A fake of GitHub's REST API, raw host and, at another origin, downloads; fails on command. */
-export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGitHub {
+export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
   const refs = new Map<string, FakeCommit>()
   const commits = new Map<string, FakeCommit>()
+  /** Every request so far, in order. */
   const requests: RecordedRequest[] = []
+  /** The rate limit. Each call counts, except a 304. `resetAt` is in ms since the epoch. */
   const quota = { limit: 5000, remaining: 5000, resetAt: Date.now() + 3_600_000 }
+  /** Forks, with the repository that each comes from. */
   const forks = new Map<string, string>()
+  /** Pull requests by `{owner}/{repo}#{number}`, as GitHub's API has them. */
   const pulls = new Map<string, FakePull>()
+  /** Of pull requests, by id. */
   const comments = new Map<number, { pull: string; body: string }>()
+  /** What GitHub lists as the releases of a repository; without, none. */
   const releases = new Map<string, readonly unknown[]>()
+  /** What GitHub lists as the commits of a file, by its path; without, none. */
   const commitsOfFiles = new Map<string, readonly unknown[]>()
   let rules: { rule: FailureRule; left: number }[] = []
   let made = 0
 
+  /** Creates a branch, or moves it to a new commit. */
   function move(repo: string, ref: string, files: Files): void {
     const commit = createCommit(files, new Date(Date.UTC(2026, 7, 1, 12, 0, made++)))
     refs.set(`${repo}@${ref}`, commit)
@@ -356,18 +336,21 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}): FakeGi
     comments,
     releases,
     commitsOfFiles,
-    remove: (repo, ref) => refs.delete(`${repo}@${ref}`),
-    commit(repo, ref) {
+    remove: (repo: string, ref: string) => refs.delete(`${repo}@${ref}`),
+    /** The current commit of a ref; throws without one. */
+    commit(repo: string, ref: string): FakeCommit {
       const commit = find(repo, ref)
       if (commit === undefined) throw new Error(`The fake GitHub has no ${repo}@${ref}`)
       return commit
     },
-    fail: rule => rules.push({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }),
-    async down() {
+    fail: (rule: FailureRule) => rules.push({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }),
+    /** Refuses connections. */
+    async down(): Promise<void> {
       await server?.stop(true)
       server = undefined
     },
-    heal() {
+    /** Ends all failures. */
+    heal(): void {
       rules = []
       quota.remaining = quota.limit
       server ??= listen(port ?? 0, prefixes)

@@ -15,20 +15,10 @@ if (canSkipRedis) console.log(howToInstallRedis)
 /** How long tests wait for a reply that a busy machine gives late. */
 export const maxCallMs = 2000
 
-export type RedisServer = AsyncDisposable & {
-  readonly url: string
-  /** Asks the server itself, whatever the site's own connections do. */
-  readonly send: (command: string, ...args: string[]) => Promise<unknown>
-  /** `SIGSTOP` makes it slow, `SIGCONT` ends that. */
-  readonly signal: (signal: NodeJS.Signals) => void
-  /** Ends it without a warning; nothing of what it held remains. */
-  readonly kill: () => Promise<void>
-  /** On the same port, with nothing in it. */
-  readonly start: () => Promise<void>
-}
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>
 
 /** An empty server on a free port, which keeps nothing on disk. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis() {
   if (!program) throw new Error(howToInstallRedis)
   const port = await findFreePort()
   const url = `redis://127.0.0.1:${port}`
@@ -36,6 +26,7 @@ export async function startRedis(): Promise<RedisServer> {
   const spawn = () => Bun.spawn([program, ...options], { stdout: 'ignore', stderr: 'ignore' })
   let server = spawn()
 
+  /** Asks the server itself, whatever the site's own connections do. */
   async function send(command: string, ...args: string[]): Promise<unknown> {
     const client = new RedisClient(url, { autoReconnect: false, connectionTimeout: 1000 })
     try {
@@ -45,6 +36,7 @@ export async function startRedis(): Promise<RedisServer> {
       client.close()
     }
   }
+  /** Ends it without a warning; nothing of what it held remains. */
   const kill = async () => {
     server.kill('SIGKILL')
     await server.exited
@@ -54,9 +46,11 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url,
     send,
-    signal: signal => server.kill(signal),
+    /** `SIGSTOP` makes it slow, `SIGCONT` ends that. */
+    signal: (signal: NodeJS.Signals): void => server.kill(signal),
     kill,
-    async start() {
+    /** On the same port, with nothing in it. */
+    async start(): Promise<void> {
       server = spawn()
       await waitUntilUp()
     },

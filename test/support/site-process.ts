@@ -28,17 +28,7 @@ export async function readCpuMs(pid: number): Promise<number> {
   return 10 * (Number(user) + Number(system))
 }
 
-export type ServerProcess = AsyncDisposable & {
-  readonly pid: number
-  readonly port: number
-  /** By `performance.now()`. */
-  readonly startedAt: number
-  readonly origin: string
-  /** What it wrote to its log so far. */
-  readonly log: () => string
-  /** Sends a signal; ends with the exit code. */
-  readonly end: (signal?: NodeJS.Signals) => Promise<number>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 const root = join(import.meta.dir, '../..')
 
@@ -71,13 +61,15 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>> = {},
   cleanUp = async () => {},
   prefix: readonly string[] = [],
-): Promise<ServerProcess> {
+) {
+  /** By `performance.now()`. */
   const startedAt = performance.now()
   const server = Bun.spawn([...prefix, process.execPath, ...script], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  /** Sends a signal; ends with the exit code. */
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {
     server.kill(signal)
     return server.exited
@@ -102,7 +94,8 @@ export async function startServerProcess(
     port,
     origin,
     startedAt,
-    log: () => log,
+    /** What it wrote to its log so far. */
+    log: (): string => log,
     end,
     [Symbol.asyncDispose]: stop,
   }

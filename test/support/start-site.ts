@@ -4,31 +4,14 @@ import { join } from 'node:path'
 import { type Build, build } from '../../src/assets/build.ts'
 import type { Sponsors } from '../../src/community/sponsors.ts'
 import { type Config, parseConfig } from '../../src/config.ts'
-import type { BackgroundRendering } from '../../src/content/docs/background-rendering.ts'
 import type { LogEvent } from '../../src/log.ts'
 import { createRenderPool, type RenderPool } from '../../src/markdown/worker/render-pool.ts'
-import type { Search } from '../../src/search/search.ts'
 import { createSite } from '../../src/site.ts'
 import { renderOnce } from './render-once.ts'
 import { makeScratchFolder } from './temporary-folder.ts'
 
 /** The site in this process, without a port: `get('/query')` is handled like any request. */
-export type TestSite = AsyncDisposable & {
-  get(path: string, init?: RequestInit): Promise<Response>
-  readonly search: Search
-  /** In a test, only the test starts it. */
-  readonly rendering: BackgroundRendering
-  readonly handle: (request: Request) => Response | Promise<Response>
-  /** Starts the login by terminal, which shows links. */
-  startTerminalLogin(show: (link: string) => void): void
-  /** Does what a SIGTERM does before the site closes. */
-  drain(): void
-  /** The log so far. */
-  readonly events: readonly LogEvent[]
-  /** Reads statistics and sponsors, and waits for them; in a test, nothing else does. */
-  refreshCommunity(): Promise<void>
-  close(): Promise<void>
-}
+export type TestSite = Awaited<ReturnType<typeof startSite>>
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>
@@ -68,12 +51,13 @@ export async function startSite({
   random,
   sponsors,
   timeoutMs = longTimeoutMs,
-}: Options = {}): Promise<TestSite> {
+}: Options = {}) {
   // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
   setDefaultTimeout(longTimeoutMs)
   shared ??= openShared()
   const dataDir = makeScratchFolder()
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
+  /** The log so far. */
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)
   const site = await createSite(config, {
@@ -92,11 +76,16 @@ export async function startSite({
   return {
     handle: site.handle,
     search: site.search,
+    /** In a test, only the test starts it. */
     rendering: site.rendering,
+    /** Does what a SIGTERM does before the site closes. */
     drain: site.drain,
+    /** Starts the login by terminal, which shows links. */
     startTerminalLogin: site.startTerminalLogin,
     events,
-    get: async (path, init) => site.handle(new Request(origin + path, init)),
+    get: async (path: string, init?: RequestInit): Promise<Response> =>
+      site.handle(new Request(origin + path, init)),
+    /** Reads statistics and sponsors, and waits for them; in a test, nothing else does. */
     refreshCommunity: site.refreshCommunity,
     close,
     [Symbol.asyncDispose]: close,

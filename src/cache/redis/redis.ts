@@ -4,21 +4,7 @@ import { withTimeout } from '../with-timeout.ts'
 import { redisKey, redisKeys, redisPrefix } from './redis-keys.ts'
 
 /** What several replicas share. Each works on its own while Redis is away. */
-export type Redis = {
-  /** Rejects with a `RedisError` after 50 ms at the latest, and at once during an outage. */
-  send(command: string, ...args: readonly (string | number | Uint8Array)[]): Promise<unknown>
-  /** `undefined` if there is no such key. Rejects as `send` does. */
-  getBytes(key: string): Promise<Uint8Array | undefined>
-  /** Sends JSON to all replicas that listen now, this one included. Rejects as `send` does. */
-  publish(topic: string, message: unknown): Promise<void>
-  /** Nothing is heard of what was published while Redis was away: see `onBack`. */
-  subscribe(topic: string, listener: RedisListener): void
-  /** Calls back when Redis answers again. `isNew`: messages and data may have been lost. */
-  onBack(listener: (isNew: boolean) => void): void
-  /** `undefined` while all is well. */
-  outage(): RedisOutage | undefined
-  close(): void
-}
+export type Redis = Awaited<ReturnType<typeof openRedis>>
 
 /** `isOwn`: this replica has published the message. */
 type RedisListener = (message: unknown, isOwn: boolean) => void
@@ -53,7 +39,7 @@ type Envelope = { readonly from: string; readonly topic: string; readonly messag
 const connectTimeoutMs = 1000
 
 /** Waits for the first connection; if it fails, it is tried again in the background. */
-export async function openRedis(url: string, options: Options): Promise<Redis> {
+export async function openRedis(url: string, options: Options) {
   const { log, now, maxCallMs = 50, checkIntervalMs = 1000 } = options
   const { host, pathname } = new URL(url)
   // Databases of one server have separate keys, but not separate channels.
@@ -166,24 +152,31 @@ export async function openRedis(url: string, options: Options): Promise<Redis> {
   timer.unref()
   return {
     // Bun sends bytes too, which its types do not say.
-    send: (command, ...args) =>
+    /** Rejects with a `RedisError` after 50 ms at the latest, and at once during an outage. */
+    send: (command: string, ...args: readonly (string | number | Uint8Array)[]): Promise<unknown> =>
       call(commands =>
         commands.send(
           command,
           args.map(arg => (typeof arg === 'number' ? `${arg}` : arg)) as string[],
         ),
       ),
-    getBytes: key => call(async commands => (await commands.getBuffer(key)) ?? undefined),
-    async publish(topic, message) {
+    /** `undefined` if there is no such key. Rejects as `send` does. */
+    getBytes: (key: string): Promise<Uint8Array | undefined> =>
+      call(async commands => (await commands.getBuffer(key)) ?? undefined),
+    /** Sends JSON to all replicas that listen now, this one included. Rejects as `send` does. */
+    async publish(topic: string, message: unknown): Promise<void> {
       const envelope: Envelope = { from: id, topic, message }
       await call(commands => commands.publish(channel, JSON.stringify(envelope)))
     },
-    subscribe(topic, listener) {
+    /** Nothing is heard of what was published while Redis was away: see `onBack`. */
+    subscribe(topic: string, listener: RedisListener): void {
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
     },
-    onBack: listener => void backListeners.add(listener),
-    outage: () => outage,
-    close() {
+    /** Calls back when Redis answers again. `isNew`: messages and data may have been lost. */
+    onBack: (listener: (isNew: boolean) => void): void => void backListeners.add(listener),
+    /** `undefined` while all is well. */
+    outage: (): RedisOutage | undefined => outage,
+    close(): void {
       isClosed = true
       clearInterval(timer)
       disconnect(connection)

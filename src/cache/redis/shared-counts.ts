@@ -5,12 +5,7 @@ import type { Redis } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
 /** How often each visitor has done something, at any replica, in the current window of time. */
-export type SharedCounts = {
-  /** At this replica. */
-  of(visitor: string): number
-  /** Counts once more; resolves to the new count, of this replica alone while Redis is away. */
-  add(visitor: string): Promise<number>
-}
+export type SharedCounts = ReturnType<typeof createSharedCounts>
 
 type Options = {
   readonly purpose: string
@@ -32,7 +27,7 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[2])
 return count`
 
 /** In Redis as in memory, visitors are hashes with a salt that ends with the window. */
-export function createSharedCounts({ purpose, windowMs, redis, now }: Options): SharedCounts {
+export function createSharedCounts({ purpose, windowMs, redis, now }: Options) {
   const local = createVisitorCounts({ windowMs, now })
   let known: { readonly key: string; readonly salt: string } | undefined
 
@@ -52,8 +47,10 @@ export function createSharedCounts({ purpose, windowMs, redis, now }: Options): 
   }
 
   return {
+    /** At this replica. */
     of: local.of,
-    async add(visitor) {
+    /** Counts once more; resolves to the new count, of this replica alone while Redis is away. */
+    async add(visitor: string): Promise<number> {
       const count = local.add(visitor)
       return redis ? Math.max(count, (await ifUp(addShared(redis, visitor))) ?? 0) : count
     },

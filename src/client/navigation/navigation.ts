@@ -10,19 +10,7 @@ export type NavigationState = {
   readonly pendingWithin: string | undefined
 }
 
-export type Navigation = {
-  state(): NavigationState
-  /** Calls back at every change of state; returns the unsubscriber. */
-  subscribe(onChange: () => void): () => void
-  /** Follows the window's history. Call it once the page is hydrated. */
-  listen(): void
-  /** Goes to an address of this site. The latest call wins. */
-  navigate(url: URL, options?: NavigateOptions): Promise<void>
-  /** Shows the page of the window's current address. */
-  showCurrent(): Promise<void>
-  /** Empties the page cache and loads the current page again. */
-  invalidate(): Promise<void>
-}
+export type Navigation = ReturnType<typeof createNavigation>
 
 export type NavigateOptions = {
   readonly replace?: boolean
@@ -59,7 +47,7 @@ export function createNavigation({
   changePage,
   onShown,
   onError,
-}: Options): Navigation {
+}: Options) {
   const { history, location } = window
   const listeners = new Set<() => void>()
   let state: NavigationState = { page: first, phase: 'settled', pendingWithin: undefined }
@@ -130,6 +118,7 @@ export function createNavigation({
     if (isLatest()) onShown(page, hash, inPlace)
   }
 
+  /** Goes to an address of this site. The latest call wins. */
   async function navigate(url: URL, options: NavigateOptions = {}): Promise<void> {
     const { inPlace = false, replace = inPlace } = options
     const turn = ++latest
@@ -146,6 +135,7 @@ export function createNavigation({
     await showPage(page, turn, hash, inPlace ? scroll.stay : () => scroll.reset(hash), inPlace)
   }
 
+  /** Shows the page of the window's current address. */
   async function showCurrent(): Promise<void> {
     const turn = ++latest
     const url = new URL(location.href)
@@ -166,12 +156,14 @@ export function createNavigation({
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
+    state: (): NavigationState => state,
+    /** Calls back at every change of state; returns the unsubscriber. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    listen() {
+    /** Follows the window's history. Call it once the page is hydrated. */
+    listen(): void {
       window.addEventListener('popstate', () => {
         const isSamePage =
           state.page.address === location.pathname + location.search && state.phase === 'settled'
@@ -181,7 +173,8 @@ export function createNavigation({
     },
     navigate,
     showCurrent,
-    invalidate() {
+    /** Empties the page cache and loads the current page again. */
+    invalidate(): Promise<void> {
       pages.invalidate()
       return showCurrent()
     },

@@ -9,13 +9,7 @@ export function pathnameOf(address: string): string {
   return address.split('?', 1)[0] ?? address
 }
 
-export type PageCache = {
-  /** The cached page if it is fresh, the one under way, or a new load. */
-  get(address: string): Promise<LoadedPage>
-  preload(address: string): Promise<LoadedPage>
-  invalidate(): void
-  entries(): readonly CachedPage[]
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 export type CachedPage = {
   readonly address: string
@@ -62,7 +56,7 @@ type Options = {
 }
 
 /** A failed load is not cached. */
-export function createPageCache({ load, now, first }: Options): PageCache {
+export function createPageCache({ load, now, first }: Options) {
   const entries = new Map<string, Entry>([
     [
       first.address,
@@ -98,16 +92,18 @@ export function createPageCache({ load, now, first }: Options): PageCache {
   }
 
   return {
-    get(address) {
+    /** The cached page if it is fresh, the one under way, or a new load. */
+    get(address: string): Promise<LoadedPage> {
       const entry = findFresh(address)
       if (!entry) return start(address, false)
       // A preload counts for one navigation; after it the route's own stale time holds.
       entry.isPreloaded = false
       return entry.promise
     },
-    preload: address => findFresh(address)?.promise ?? start(address, true),
-    invalidate: () => entries.clear(),
-    entries: () =>
+    preload: (address: string): Promise<LoadedPage> =>
+      findFresh(address)?.promise ?? start(address, true),
+    invalidate: (): void => entries.clear(),
+    entries: (): readonly CachedPage[] =>
       Array.from(entries, ([address, entry]) => ({
         address,
         page: entry.page,

@@ -2,18 +2,7 @@ import { elementOf } from '../hash-target.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** The scroll positions of the history's entries, by the key in their state. */
-export type Scroll = {
-  /** Notes the entry's position, then no more until `restore`, `reset` or `stay`. */
-  leave(): void
-  enter(key: string): void
-  /** Whether the entry's position is known. Else the browser may know it, after a reload. */
-  knows(key: string): boolean
-  /** Scrolls to the entry's position, or to the hash, or to the top. */
-  restore(hash: string): void
-  reset(hash: string): void
-  /** Takes the current position as the entry's. */
-  stay(): void
-}
+export type Scroll = ReturnType<typeof createScroll>
 
 /** Positions are noted at most this often (specification, 9). */
 const noteIntervalMs = 100
@@ -21,7 +10,7 @@ const storageKey = 'ui-scroll'
 const maxPositions = 200
 
 /** After a reload, the browser itself restores the position. */
-export function createScroll(window: Window, firstKey: string): Scroll {
+export function createScroll(window: Window, firstKey: string) {
   const { document, history } = window
   const positions = readPositions(window)
   let key = firstKey
@@ -65,17 +54,21 @@ export function createScroll(window: Window, firstKey: string): Scroll {
 
   return {
     reset,
-    stay: () => scrollAndNote(() => undefined),
-    leave() {
+    /** Takes the current position as the entry's. */
+    stay: (): void => scrollAndNote(() => undefined),
+    /** Notes the entry's position, then no more until `restore`, `reset` or `stay`. */
+    leave(): void {
       note()
       isPaused = true
       history.scrollRestoration = 'manual'
     },
-    enter(next) {
+    enter(next: string): void {
       key = next
     },
-    knows: key => positions.has(key),
-    restore(hash) {
+    /** Whether the entry's position is known. Else the browser may know it, after a reload. */
+    knows: (key: string): boolean => positions.has(key),
+    /** Scrolls to the entry's position, or to the hash, or to the top. */
+    restore(hash: string): void {
       const top = positions.get(key)
       if (top === undefined) reset(hash)
       else scrollAndNote(() => scrollToTop(top))

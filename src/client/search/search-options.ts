@@ -3,18 +3,10 @@ import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 
-/** Selects one of the options, which its field names. */
-export type OptionList = {
-  /** Replaces the options by others that are in the list already; none is selected. */
-  set(options: readonly HTMLAnchorElement[]): void
-  select(at: number): void
-  /** Selects the next option, or with -1 the previous one, cyclically. */
-  step(by: 1 | -1): void
-  /** Clicks the selected option with the modifier keys of `event`. */
-  click(event: KeyboardEvent): void
-}
+export type OptionList = ReturnType<typeof createOptionList>
 
-export function createOptionList(input: HTMLInputElement, list: HTMLElement): OptionList {
+/** Selects one of the options, which its field names. */
+export function createOptionList(input: HTMLInputElement, list: HTMLElement) {
   let options: readonly HTMLAnchorElement[] = []
   let selected = -1
 
@@ -36,18 +28,21 @@ export function createOptionList(input: HTMLInputElement, list: HTMLElement): Op
   }
 
   return {
-    set(others) {
+    /** Replaces the options by others that are in the list already; none is selected. */
+    set(others: readonly HTMLAnchorElement[]): void {
       options = others
       selected = -1
       input.setAttribute('aria-expanded', String(others.length > 0))
       input.removeAttribute('aria-activedescendant')
     },
     select,
-    step(by) {
+    /** Selects the next option, or with -1 the previous one, cyclically. */
+    step(by: 1 | -1): void {
       const from = selected < 0 && by < 0 ? 0 : selected
       if (options.length > 0) select((from + by + options.length) % options.length)
     },
-    click({ ctrlKey, metaKey, shiftKey }) {
+    /** Clicks the selected option with the modifier keys of `event`. */
+    click({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
       const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }
       options[selected]?.dispatchEvent(new MouseEvent('click', init))
     },

@@ -8,12 +8,7 @@ import type { Docs, DocsPage } from '../docs/docs.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { findPath, resolve } from '../docs/resolve.ts'
 
-/** What differs between two states of a document, without its title. */
-export type DocumentChanges = {
-  compare(before: Comparable, after: Comparable): Promise<Comparison>
-  /** How many changes lead to the page of `newer`; `undefined` until the background has counted. */
-  count(page: DocsPage, path: string, newer: DocsTree): number | undefined
-}
+export type DocumentChanges = ReturnType<typeof createDocumentChanges>
 
 /** The same key has the same HTML. */
 type Comparable = Pick<DocsPage, 'key'> & { readonly rendered: { readonly html: string } }
@@ -30,7 +25,8 @@ const maxWaiting = 20
 /** Between two counts, so that what readers wait for is rendered first. */
 const pauseMs = 1000
 
-export function createDocumentChanges({ docs, renderer, cache, log }: Parts): DocumentChanges {
+/** What differs between two states of a document, without its title. */
+export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
   const ttl = Number.POSITIVE_INFINITY
   const comparisons = cache.stage<Comparison>('compared documents', {
     ttl,
@@ -41,7 +37,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts): Do
   const waiting = new Set<string>()
   let last = Promise.resolve()
 
-  const compare: DocumentChanges['compare'] = (before, after) =>
+  const compare = (before: Comparable, after: Comparable): Promise<Comparison> =>
     comparisons.get(`${before.key} ${after.key}`, () =>
       renderer.compare(withoutTitle(before.rendered.html), withoutTitle(after.rendered.html)),
     )
@@ -53,7 +49,8 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts): Do
 
   return {
     compare,
-    count(page, path, newer) {
+    /** How many changes lead to the page of `newer`; `undefined` until the background has counted. */
+    count(page: DocsPage, path: string, newer: DocsTree): number | undefined {
       const key = `${page.key} ${newer.library.id} ${newer.tree.commit} ${path}`
       const known = counts.peek(key)?.value
       if (known !== undefined || waiting.has(key) || waiting.size >= maxWaiting) return known

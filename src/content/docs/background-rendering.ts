@@ -4,15 +4,7 @@ import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { type DocsTree, docsPathname, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
 
-/** Renders all documents before readers ask: latest versions first, then the most requested. */
-export type BackgroundRendering = {
-  /** Begins, or begins again, now and whenever a tree moves. */
-  start(): void
-  /** A reader asked for something. Rests are as long as readers are many. */
-  giveWay(): void
-  progress(): RenderingProgress
-  close(): void
-}
+export type BackgroundRendering = ReturnType<typeof createBackgroundRendering>
 
 export type RenderingProgress = {
   /** Of `total`, how many documents are known to be kept. */
@@ -48,7 +40,8 @@ const maxRestMs = 5000
 const maxRankDifference = 100
 const retryMs = 10 * 60_000
 
-export function createBackgroundRendering(parts: Parts): BackgroundRendering {
+/** Renders all documents before readers ask: latest versions first, then the most requested. */
+export function createBackgroundRendering(parts: Parts) {
   const { docs, source, ready, now, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
   let isRunning = false
@@ -127,15 +120,17 @@ export function createBackgroundRendering(parts: Parts): BackgroundRendering {
   }
 
   return {
-    start() {
+    /** Begins, or begins again, now and whenever a tree moves. */
+    start(): void {
       stopListening ??= source.onMove(() => void update())
       void update()
     },
-    giveWay() {
+    /** A reader asked for something. Rests are as long as readers are many. */
+    giveWay(): void {
       requests++
     },
-    progress: () => progress,
-    close() {
+    progress: (): RenderingProgress => progress,
+    close(): void {
       isClosed = true
       stopListening?.()
     },

@@ -23,34 +23,7 @@ import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
 import { resolveReferences } from './site-address.ts'
 
-/** The documents behind the addresses under `/{library}/{version}/docs`. */
-export type Docs = {
-  /** `undefined` when the source has no such repo or branch. Throws `SourceError`. */
-  open(library: Library, version: string): Promise<DocsTree | undefined>
-  /** The tree as known now, without waiting; `undefined` for none. */
-  openKnown(library: Library, version: string): DocsTree | undefined
-  /** Whether an address of this site is known to lead to no page, or to an id that it lacks. */
-  isDead(address: string): boolean
-  /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
-  menu(docs: DocsTree): Promise<Menu | undefined>
-  /** `undefined` when the document's ref leads nowhere and it has no text of its own. */
-  page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined>
-  /** A document as text, with refs, replacements and sections resolved; nothing is rendered. */
-  text(docs: DocsTree, document: string): Promise<DocsText | undefined>
-  /** Makes the source read all documents of a tree by one request, instead of one for each. */
-  load(docs: DocsTree): Promise<void>
-  /** For search. Documents that can't be read are logged and skipped. */
-  sections(docs: DocsTree): AsyncIterable<DocumentSections>
-  exampleTexts(docs: DocsTree): AsyncIterable<SourceDocument>
-  resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences>
-  /** `undefined` while upstream is not available. */
-  index(docs: DocsTree): Promise<DocumentIndex | undefined>
-  /** Drops what was rendered of a library: its pages are rendered again on request. */
-  purge(library: Library): void
-  purges(library?: Library): number
-  /** A file of the same tree, by its repository path. */
-  read(docs: DocsTree, file: string): Promise<Uint8Array | undefined>
-}
+export type Docs = ReturnType<typeof createDocs>
 
 export type DocsPage = {
   /** Pages with the same key have the same content. */
@@ -97,6 +70,7 @@ type Parts = {
   readonly timeoutMs?: number | undefined
 }
 
+/** The documents behind the addresses under `/{library}/{version}/docs`. */
 export function createDocs({
   source,
   rendered,
@@ -106,7 +80,7 @@ export function createDocs({
   pageIds = createPageIds(cache),
   purges = createPurges(),
   timeoutMs = upstreamTimeoutMs,
-}: Parts): Docs {
+}: Parts) {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('docs menus', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ menu }) => JSON.stringify(menu ?? '').length,
@@ -127,13 +101,16 @@ export function createDocs({
     })
   }
 
+  /** The tree as known now, without waiting; `undefined` for none. */
   function openKnown(library: Library, version: string): DocsTree | undefined {
     const tree = source.known(library.repo, refOfVersion(library, version))
     return tree && docsTreeOf(library, version, tree)
   }
 
+  /** Whether an address of this site is known to lead to no page, or to an id that it lacks. */
   const isDead = (address: string) => pageIds.isDead(address, openKnown)
 
+  /** A document as text, with refs, replacements and sections resolved; nothing is rendered. */
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
     const resolved = await readFollowingRefs(
       documentFile(docs, document),
@@ -176,6 +153,7 @@ export function createDocs({
     return { ...resolved, ...resolveNames(references, origin) }
   }
 
+  /** Makes the source read all documents of a tree by one request, instead of one for each. */
   async function load({ tree, library }: DocsTree): Promise<void> {
     // The cached source has read all documents before it yields the first.
     for await (const _ of source.documents(tree, library.docsRoot)) break
@@ -201,29 +179,37 @@ export function createDocs({
   }
 
   return {
-    async open(library, version) {
+    /** `undefined` when the source has no such repo or branch. Throws `SourceError`. */
+    async open(library: Library, version: string): Promise<DocsTree | undefined> {
       const tree = await source.tree(library.repo, refOfVersion(library, version))
       return tree && docsTreeOf(library, version, tree)
     },
     openKnown,
     isDead,
+    /** Drops what was rendered of a library: its pages are rendered again on request. */
     purge: purges.purge,
     purges: purges.count,
-    async menu(docs) {
+    /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
+    async menu(docs: DocsTree): Promise<Menu | undefined> {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
       return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
     },
-    index(docs) {
+    /** `undefined` while upstream is not available. */
+    index(docs: DocsTree): Promise<DocumentIndex | undefined> {
       return withTimeout(readIndex(docs), timeoutMs, () =>
         unreadable(docs.tree, 'network', 'the documents take too long'),
       ).catch(undefinedForSourceError)
     },
-    read: (docs, file) => source.read(docs.tree, file),
+    /** A file of the same tree, by its repository path. */
+    read: (docs: DocsTree, file: string): Promise<Uint8Array | undefined> =>
+      source.read(docs.tree, file),
     text,
     load,
     resolve,
-    exampleTexts: ({ tree }) => source.documents(tree, 'examples'),
-    async *sections(docs) {
+    exampleTexts: ({ tree }: DocsTree): AsyncIterable<SourceDocument> =>
+      source.documents(tree, 'examples'),
+    /** For search. Documents that can't be read are logged and skipped. */
+    async *sections(docs: DocsTree): AsyncIterable<DocumentSections> {
       // Reads all documents, as `load` does, and the first reader of the index need not wait.
       await readIndex(docs)
       // One after another, because a second worker would take 70 MB and save little time.
@@ -232,7 +218,8 @@ export function createDocs({
         if (read) yield read
       }
     },
-    async page(origin, document) {
+    /** `undefined` when the document's ref leads nowhere and it has no text of its own. */
+    async page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined> {
       const { docs, framework } = origin
       const found = await text(docs, document)
       if (!found) {

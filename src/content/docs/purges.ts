@@ -2,15 +2,12 @@ import type { SharedKvStore } from '../../cache/redis/shared-kv-store.ts'
 import type { Library } from '../../libraries/library.ts'
 
 /** How often each library was purged, on any replica: a part of the key of what is rendered. */
-export type Purges = {
-  purge(library: Library): void
-  count(library?: Library): number
-}
+export type Purges = ReturnType<typeof createPurges>
 
 type Store = Pick<SharedKvStore, 'get' | 'put' | 'keys' | 'onChange'>
 
 /** Without a store, it is known to this process alone. */
-export function createPurges(store?: Store): Purges {
+export function createPurges(store?: Store) {
   const counts = new Map<string, number>()
   let total = 0
 
@@ -25,12 +22,12 @@ export function createPurges(store?: Store): Purges {
   read()
   store?.onChange(read)
   return {
-    purge({ id }) {
+    purge({ id }: Library): void {
       const count = (counts.get(id) ?? 0) + 1
       counts.set(id, count)
       total++
       store?.put(id, count)
     },
-    count: library => (library ? (counts.get(library.id) ?? 0) : total),
+    count: (library?: Library): number => (library ? (counts.get(library.id) ?? 0) : total),
   }
 }

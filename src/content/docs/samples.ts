@@ -5,12 +5,7 @@ import { libraries } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './site-address.ts'
 
-export type Samples = {
-  sample(library: Library): Promise<Sample>
-  /** The tour of the home page: the text and code of each step, by the id of its library. */
-  tour(): Promise<ReadonlyMap<string, TourStep>>
-  prepare(): Promise<void>
-}
+export type Samples = ReturnType<typeof createSamples>
 
 export type Sample = {
   /** The library in use in each framework; empty without a sample. */
@@ -36,7 +31,7 @@ type Parts = {
   readonly rendered: Pick<RenderedDocuments, 'html'>
 }
 
-export function createSamples({ root, rendered }: Parts): Samples {
+export function createSamples({ root, rendered }: Parts) {
   async function render(text: string, title: string) {
     if (text === '') return { html: '', isPlain: false }
     const input = { text, title, isPart: true } as const
@@ -64,6 +59,7 @@ export function createSamples({ root, rendered }: Parts): Samples {
     }
   }
 
+  /** The tour of the home page: the text and code of each step, by the id of its library. */
   async function tour(): Promise<ReadonlyMap<string, TourStep>> {
     const text = await Bun.file(join(root, 'src/pages/home/tour/tour.md')).text()
     const steps = Array.from(
@@ -76,7 +72,7 @@ export function createSamples({ root, rendered }: Parts): Samples {
   return {
     sample,
     tour,
-    async prepare() {
+    async prepare(): Promise<void> {
       await tour().catch(() => undefined)
       for (const library of libraries) await sample(library).catch(() => undefined)
     },

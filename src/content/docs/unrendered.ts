@@ -14,13 +14,7 @@ export type UnrenderedDocument = {
   readonly at: number
 }
 
-/** What took too much time or memory to render, by its text, kept on disk. */
-export type Unrendered = {
-  /** Why a document can't be rendered; `undefined` if that is not known or a day old. */
-  why(input: MarkdownInput): string | undefined
-  add(input: MarkdownInput, why: string): void
-  list(): UnrenderedDocument[]
-}
+export type Unrendered = ReturnType<typeof openUnrendered>
 
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
 
@@ -36,17 +30,19 @@ const retryMs = dayMs
 /** For so long after the last try, it is not logged again. */
 const maxUnseenMs = 30 * dayMs
 
-export function openUnrendered(parts: Parts): Unrendered {
+/** What took too much time or memory to render, by its text, kept on disk. */
+export function openUnrendered(parts: Parts) {
   const { now, log } = parts
   const store = openKvStore('unrendered', parts)
   const isRecent = ({ at }: UnrenderedDocument) => now() < at + retryMs
   const find = (key: string) => v.parse(stored, store.get(key))
   return {
-    why(input) {
+    /** Why a document can't be rendered; `undefined` if that is not known or a day old. */
+    why(input: MarkdownInput): string | undefined {
       const known = find(hashOf(input.text))
       return known && isRecent(known) ? known.why : undefined
     },
-    add(input, why) {
+    add(input: MarkdownInput, why: string): void {
       const key = hashOf(input.text)
       const document = { name: input.file ?? input.title, why, at: now() }
       const known = find(key)
@@ -54,7 +50,7 @@ export function openUnrendered(parts: Parts): Unrendered {
       if (!known) log({ level: 'error', message: `Could not render ${document.name}: ${why}` })
       store.put(key, document, now() + maxUnseenMs)
     },
-    list: () =>
+    list: (): UnrenderedDocument[] =>
       store
         .keys()
         .flatMap(key => find(key) ?? [])

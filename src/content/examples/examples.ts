@@ -31,14 +31,7 @@ export type Listing = {
   readonly omitted: number
 }
 
-export type Examples = {
-  /** `undefined` if the example has no such file. Throws `SourceError`. */
-  show(example: Example, path: string): Promise<ShownFile | undefined>
-  /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
-  read(example: Example, path: string): Promise<Uint8Array | undefined>
-  /** What READMEs say, by `{framework}/{name}`; `undefined` while they can't be read. */
-  summaries(docs: DocsTree): Promise<ReadonlyMap<string, string> | undefined>
-}
+export type Examples = ReturnType<typeof createExamples>
 
 type Parts = {
   readonly source: Pick<Source, 'read' | 'documents'>
@@ -56,12 +49,7 @@ const maxSummaryLength = 160
 /** After READMEs could not be read. */
 const retryDelayMs = 30_000
 
-export function createExamples({
-  source,
-  highlight,
-  cache,
-  timeoutMs = upstreamTimeoutMs,
-}: Parts): Examples {
+export function createExamples({ source, highlight, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
   const listings = cache.stage<Uint8Array>('example folders', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ byteLength }) => byteLength,
@@ -71,6 +59,7 @@ export function createExamples({
     sizeOf: found => 400 * (found?.size ?? 0),
   })
 
+  /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
   function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
     return source.read(docs.tree, `${folder}/${path}`)
   }
@@ -86,7 +75,8 @@ export function createExamples({
 
   return {
     read,
-    async show(example, path) {
+    /** `undefined` if the example has no such file. Throws `SourceError`. */
+    async show(example: Example, path: string): Promise<ShownFile | undefined> {
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
       // Some sources know the size without reading the file.
@@ -101,7 +91,8 @@ export function createExamples({
       if (!bytes || size > maxShownBytes) return { kind: 'too large', size }
       return { kind: 'text', size, ...(await list(blob.id, languageOfFile(path), bytes)) }
     },
-    async summaries(docs) {
+    /** What READMEs say, by `{framework}/{name}`; `undefined` while they can't be read. */
+    async summaries(docs: DocsTree): Promise<ReadonlyMap<string, string> | undefined> {
       const { tree } = docs
       const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
         readSummaries(docs, source).catch(ignoreSourceError),

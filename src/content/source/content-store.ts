@@ -18,18 +18,7 @@ export type StoredTree = {
 export type Absence = { readonly since: number; readonly at: number }
 
 /** Trees and blobs on disk. What can't be read is absent. */
-export type ContentStore = {
-  blob(id: string): Uint8Array | undefined
-  /** Whether there is a row: its bytes may turn out to be corrupt. */
-  hasBlob(id: string): boolean
-  /** The caller has checked that `bytes` hash to `id`. */
-  putBlob(id: string, bytes: Uint8Array): void
-  tree(repo: string, ref: string): StoredTree | undefined
-  /** Replaces the tree of its repo and ref. Blobs that no tree has named for 30 days are dropped. */
-  putTree(tree: Tree, fetchedAt: number): void
-  /** `undefined` ends it. */
-  putAbsence(repo: string, ref: string, absence: Absence | undefined): void
-}
+export type ContentStore = ReturnType<typeof createContentStore>
 
 const blobTable = {
   name: 'blob',
@@ -60,7 +49,7 @@ const maxUnnamedMs = 30 * dayMs
 const maxUnwrittenBytes = 32 * 2 ** 20
 
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
-export function createContentStore(database: Database, log: Log): ContentStore {
+export function createContentStore(database: Database, log: Log) {
   const parts = { database, log }
   createTable(database, blobTable)
   createTable(database, treeTable)
@@ -104,6 +93,7 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     sizeCalculation: bytes => bytes.byteLength + 1,
   })
 
+  /** The caller has checked that `bytes` hash to `id`. */
   function putBlob(id: string, bytes: Uint8Array): void {
     const isWritten = tryWrite(parts, `write blob ${id}`, () => insertBlob.run(id, bytes))
     if (isWritten) unwritten.delete(id)
@@ -154,21 +144,26 @@ export function createContentStore(database: Database, log: Log): ContentStore {
   }
 
   return {
-    blob: id => tryQuery(log, `read blob ${id}`, () => readBlob(id)),
-    hasBlob: id =>
+    blob: (id: string): Uint8Array | undefined =>
+      tryQuery(log, `read blob ${id}`, () => readBlob(id)),
+    /** Whether there is a row: its bytes may turn out to be corrupt. */
+    hasBlob: (id: string): boolean =>
       unwritten.has(id) ||
       (tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false),
     putBlob,
-    tree: (repo, ref) => tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
-    putTree({ repo, ref, commit, committedAt, etag = null, files }, fetchedAt) {
+    tree: (repo: string, ref: string): StoredTree | undefined =>
+      tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
+    /** Replaces the tree of its repo and ref. Blobs that no tree has named for 30 days are dropped. */
+    putTree({ repo, ref, commit, committedAt, etag, files }: Tree, fetchedAt: number): void {
       const at = committedAt?.getTime() ?? null
       tryWrite(parts, `write tree ${repo}@${ref}`, () => {
-        if (touchTree.run(etag, fetchedAt, repo, ref, commit).changes > 0) return
-        replaceTree.run(repo, ref, commit, at, etag, fetchedAt, packFiles(files))
+        if (touchTree.run(etag ?? null, fetchedAt, repo, ref, commit).changes > 0) return
+        replaceTree.run(repo, ref, commit, at, etag ?? null, fetchedAt, packFiles(files))
       })
       tryWrite(parts, 'drop blobs that no tree names', () => trim(fetchedAt))
     },
-    putAbsence(repo, ref, absence) {
+    /** `undefined` ends it. */
+    putAbsence(repo: string, ref: string, absence: Absence | undefined): void {
       tryWrite(parts, `note the absence of ${repo}@${ref}`, () =>
         absence
           ? replaceAbsence.run(repo, ref, absence.since, absence.at)

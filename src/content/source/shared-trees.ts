@@ -21,16 +21,7 @@ export type Answer = {
 /** An answer in Redis, in its time, whose files are under a key of their own. */
 type Head = v.InferOutput<typeof storedHead>
 
-/** What the replicas tell each other about refs. While Redis is away, each asks upstream itself. */
-export type SharedTrees = {
-  /** What a replica learned by asking after `since`, or else learns now. */
-  ask(ref: Ref, question: Question): Promise<Answer>
-  /** Calls `listener` with what any replica learns. */
-  listen(listener: (answer: SharedAnswer) => void): void
-  readAll(): Promise<SharedAnswer[]>
-  /** Tells the others what this replica learned by itself. */
-  offer(ref: Ref, answer: Answer): Promise<void>
-}
+export type SharedTrees = ReturnType<typeof createSharedTrees>
 
 export type SharedAnswer = Pick<Head, 'repo' | 'ref' | 'fetchedAt'> & {
   open(known: readonly (Tree | undefined)[]): Promise<Answer | undefined>
@@ -75,7 +66,8 @@ const putHeadScript = `local last = redis.call('hget', KEYS[1], ARGV[1])
 
 type Parts = { readonly redis: Redis; readonly now: () => number; readonly log: Log }
 
-export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
+/** What the replicas tell each other about refs. While Redis is away, each asks upstream itself. */
+export function createSharedTrees({ redis, now, log }: Parts) {
   const heads = redisKey('heads')
   const filesKey = ({ repo, commit }: Pick<Tree, 'repo' | 'commit'>) =>
     redisKey('files', repo, commit)
@@ -126,6 +118,7 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
     return files && { repo, ref, commit, committedAt: date, etag, files }
   }
 
+  /** What a replica learned by asking after `since`, or else learns now. */
   async function ask(ref: Ref, question: Question): Promise<Answer> {
     const { since, request, maxOutageMs } = question
     let head: Head | undefined
@@ -185,18 +178,20 @@ export function createSharedTrees({ redis, now, log }: Parts): SharedTrees {
 
   return {
     ask,
-    listen(listener) {
+    /** Calls `listener` with what any replica learns. */
+    listen(listener: (answer: SharedAnswer) => void): void {
       redis.subscribe(topic, message => {
         for (const head of parse(message)) listener(toShared(head))
       })
     },
-    async readAll() {
+    async readAll(): Promise<SharedAnswer[]> {
       await readClock()
       const jsons = await retryBriefly(redis, () => redis.send('HVALS', heads))
       if (!Array.isArray(jsons)) return []
       return jsons.flatMap(parse).map(toShared)
     },
-    async offer(ref, answer) {
+    /** Tells the others what this replica learned by itself. */
+    async offer(ref: Ref, answer: Answer): Promise<void> {
       if (answer.tree) await putFiles(answer.tree)
       await putHead(ref, answer)
     },

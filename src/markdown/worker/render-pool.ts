@@ -14,23 +14,7 @@ import type { RenderHandlers } from './render-worker.ts'
 // Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in
 // workers that start when there is work and end when idle. Requests are served in order.
 
-export type RenderPool = {
-  /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
-  render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered>
-  /** Makes plain markdown of a document, as `render` makes HTML of it. */
-  rewrite(input: MarkdownInput, lookUp: LookUp): Promise<string>
-  sections(input: MarkdownInput): Promise<readonly Section[]>
-  /** The HTML of two rendered documents as one, with what differs marked. */
-  compare(before: string, after: string): Promise<Comparison>
-  /** `replaceWords` with patterns; they get less time than a document. */
-  replace(texts: readonly string[], words: Words): Promise<readonly string[]>
-  /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
-  highlight(code: string, language: string): Promise<string | undefined>
-  /** `queued` counts the requests that no worker has yet. */
-  stats(): { readonly workers: number; readonly busy: number; readonly queued: number }
-  /** Ends every worker and rejects all requests, later ones too. */
-  close(): Promise<void>
-}
+export type RenderPool = ReturnType<typeof createRenderPool>
 
 export type RenderPoolOptions = {
   readonly maxWorkers?: number
@@ -70,7 +54,7 @@ export function createRenderPool({
   workerUrl = new URL('./render-worker.ts', import.meta.url),
   after = afterDelay,
   log,
-}: RenderPoolOptions): RenderPool {
+}: RenderPoolOptions) {
   const queue: Job[] = []
   /** Each with the function that stops its idle timer. */
   const threads = new Map<RenderThread, () => void>()
@@ -156,7 +140,8 @@ export function createRenderPool({
     }
 
   return {
-    async render(input, lookUp) {
+    /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
+    async render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered> {
       const attempt = (plainCode: boolean) =>
         run(thread => thread.request('render', { ...input, plainCode }, answerWith(lookUp)))
       try {
@@ -168,11 +153,19 @@ export function createRenderPool({
         return attempt(true)
       }
     },
-    rewrite: (input, lookUp) => run(thread => thread.request('rewrite', input, answerWith(lookUp))),
-    sections: input => run(thread => thread.request('sections', input)),
-    compare: (before, after) => run(thread => thread.request('compare', { before, after })),
-    replace: (texts, words) => run(thread => thread.request('replace', { texts, words })),
-    async highlight(code, language) {
+    /** Makes plain markdown of a document, as `render` makes HTML of it. */
+    rewrite: (input: MarkdownInput, lookUp: LookUp): Promise<string> =>
+      run(thread => thread.request('rewrite', input, answerWith(lookUp))),
+    sections: (input: MarkdownInput): Promise<readonly Section[]> =>
+      run(thread => thread.request('sections', input)),
+    /** The HTML of two rendered documents as one, with what differs marked. */
+    compare: (before: string, after: string): Promise<Comparison> =>
+      run(thread => thread.request('compare', { before, after })),
+    /** `replaceWords` with patterns; they get less time than a document. */
+    replace: (texts: readonly string[], words: Words): Promise<readonly string[]> =>
+      run(thread => thread.request('replace', { texts, words })),
+    /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
+    async highlight(code: string, language: string): Promise<string | undefined> {
       try {
         return await run(thread => thread.request('highlight', { code, language }))
       } catch (error) {
@@ -182,7 +175,8 @@ export function createRenderPool({
         return undefined
       }
     },
-    stats: () => ({
+    /** `queued` counts the requests that no worker has yet. */
+    stats: (): { readonly workers: number; readonly busy: number; readonly queued: number } => ({
       workers: threads.size,
       busy: threads
         .keys()
@@ -190,7 +184,8 @@ export function createRenderPool({
         .toArray().length,
       queued: queue.length,
     }),
-    async close() {
+    /** Ends every worker and rejects all requests, later ones too. */
+    async close(): Promise<void> {
       isClosed = true
       const ending = Array.from(threads, ([thread, stopIdling]) => {
         stopIdling()

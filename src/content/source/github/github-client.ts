@@ -26,23 +26,7 @@ export type GitHubResponse = {
   readonly body: Uint8Array
 }
 
-export type GitHubClient = {
-  /** `route` is a template. A status that is neither 2xx nor accepted is a `SourceError`. */
-  call(
-    subject: Subject,
-    route: string,
-    parameters: Record<string, string | number>,
-    options?: CallOptions,
-  ): Promise<GitHubResponse>
-  /** The bytes that the raw host has for the path of `subject` in a commit. */
-  raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array>
-  /** The gzipped tarball of a commit. A connection that is lost rejects its reader. */
-  tarball(subject: Subject, commit: string): Promise<ReadableStream<Uint8Array>>
-  /** Rejects with a `GraphqlResponseError` when GitHub returns errors. */
-  graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown>
-  /** As of the last response of the API; `undefined` before the first. */
-  quota(): Quota | undefined
-}
+export type GitHubClient = ReturnType<typeof createGitHubClient>
 
 type CallOptions = {
   readonly method?: 'POST' | 'PATCH'
@@ -62,7 +46,7 @@ export function createGitHubClient({
   fetch = globalThis.fetch,
   token,
   log,
-}: GitHubClientOptions): GitHubClient {
+}: GitHubClientOptions) {
   const ownOrigins = [apiUrl, rawUrl].map(url => new URL(url).origin)
   const transport = createTransport({ fetch, token, ownOrigins })
   // For Octokit every response that is not 2xx is an error. The caller logs those that are.
@@ -109,7 +93,13 @@ export function createGitHubClient({
   }
 
   return {
-    async call(subject, route, parameters, { method, etag, accepts } = {}) {
+    /** `route` is a template. A status that is neither 2xx nor accepted is a `SourceError`. */
+    async call(
+      subject: Subject,
+      route: string,
+      parameters: Record<string, string | number>,
+      { method, etag, accepts }: CallOptions = {},
+    ): Promise<GitHubResponse> {
       try {
         const { status, headers, data } = await octokit.request(`${method ?? 'GET'} ${route}`, {
           ...parameters,
@@ -129,13 +119,15 @@ export function createGitHubClient({
       }
     },
 
-    graphql: (query, variables) =>
+    /** Rejects with a `GraphqlResponseError` when GitHub returns errors. */
+    graphql: (query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> =>
       octokit.graphql(query, {
         ...variables,
         request: { signal: AbortSignal.timeout(timeoutMs), parseSuccessResponseBody: true },
       }),
 
-    async raw(subject, commit) {
+    /** The bytes that the raw host has for the path of `subject` in a commit. */
+    async raw(subject: Subject & { readonly path: string }, commit: string): Promise<Uint8Array> {
       const path = `${subject.repo}/${commit}/${subject.path}`
       const url = `${rawUrl}/${path.split('/').map(encodeURIComponent).join('/')}`
       const signal = AbortSignal.timeout(timeoutMs)
@@ -153,14 +145,16 @@ export function createGitHubClient({
       })
     },
 
-    async tarball(subject, commit) {
+    /** The gzipped tarball of a commit. A connection that is lost rejects its reader. */
+    async tarball(subject: Subject, commit: string): Promise<ReadableStream<Uint8Array>> {
       const url = `${apiUrl}/repos/${subject.repo}/tarball/${commit}`
       return open(subject, url, AbortSignal.timeout(12 * timeoutMs)).catch(error => {
         throw connectionError(subject, error)
       })
     },
 
-    quota: () => quota,
+    /** As of the last response of the API; `undefined` before the first. */
+    quota: (): Quota | undefined => quota,
   }
 }
 
