@@ -16,28 +16,33 @@ const calls = {
   },
 } as const
 
-type Journey = { readonly call: keyof typeof calls; readonly phase: 'under way' } | Arrived
+type Journey =
+  | { readonly call: keyof typeof calls; readonly phase: 'ready' | 'under way' }
+  | Arrived
 type Arrived = {
   readonly call: keyof typeof calls
   readonly phase: 'returned' | 'thrown'
   readonly said: string
-  readonly url: string
+  /** 0 where the browser does not tell it. */
+  readonly status: number
   /** In ms: before the request, until its response ended, and until the result was read. */
   readonly legs: readonly [out: number, away: number, back: number]
 }
 
 /** Calls a server function of this site by Start’s protocol, and times each part. */
 export function Demo() {
-  const [journey, setJourney] = useState<Journey>()
-  const isUnderWay = journey?.phase === 'under way'
+  const [journey, setJourney] = useState<Journey>({ call: 'menu', phase: 'ready' })
+  const { call, phase } = journey
+  const isUnderWay = phase === 'under way'
+  const arrived = 'legs' in journey ? journey : undefined
+  const isThrown = phase === 'thrown' || undefined
   const travel = async (call: keyof typeof calls) => {
     if (isUnderWay) return
     setJourney({ call, phase: 'under way' })
     setJourney(await callServer(call))
   }
-  const arrived = journey && 'legs' in journey ? journey : undefined
   return (
-    <div className="demo-start" data-phase={journey?.phase}>
+    <>
       <p className="demo-bar needs-script">
         {(['menu', 'mistake'] as const).map(call => (
           <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
@@ -45,44 +50,42 @@ export function Demo() {
           </button>
         ))}
       </p>
-      <svg key={journey?.phase} className="demo-crossing" viewBox="0 0 440 180" aria-hidden="true">
-        <path className="demo-shore" d="M-900 0H110c20 40-24 60-6 100s-20 50-4 80H-900z" />
-        <path className="demo-shore" d="M1340 0H330c-20 40 24 60 6 100s20 50 4 80h1000z" />
-        <text x="55" y="30">
-          Browser
-        </text>
-        <text x="385" y="30">
-          Server
-        </text>
-        <path className="demo-way" pathLength="100" d="M80 66C160 24 280 24 360 66" />
-        <path
-          className="demo-way demo-way-home"
-          pathLength="100"
-          d="M360 122C280 164 160 164 80 122"
-        />
-        <path className="demo-inland" d="M360 66c40 6 40 50 0 56" />
-        <circle cx="80" cy="66" r="6" />
-        <circle cx="360" cy="66" r="6" />
-        <circle cx="360" cy="122" r="6" />
-        <circle cx="80" cy="122" r="6" />
-      </svg>
-      <ol className="demo-legs">
-        <li>
-          <strong>{journey ? calls[journey.call].code : 'Function call'}</strong>
-          <span>{arrived ? ms(arrived.legs[0]) : 'Typed arguments are serialized'}</span>
+      <ol className="demo-journey" data-phase={phase}>
+        <li className="demo-panel">
+          <h2>Browser</h2>
+          <code>{calls[call].code}</code>
+          <small>
+            {arrived
+              ? `Arguments serialized in ${ms(arrived.legs[0])}`
+              : 'Call with typed arguments'}
+          </small>
         </li>
-        <li>
-          <strong>{arrived ? `GET ${arrived.url}` : 'HTTP request'}</strong>
-          <span>{arrived ? ms(arrived.legs[1]) : 'The server validates and runs it'}</span>
+        <li className="demo-leg">
+          <code>GET {url}</code>
         </li>
-        <li data-thrown={arrived?.phase === 'thrown' || undefined}>
-          <strong aria-live="polite">
-            {arrived ? `${arrived.phase}: ${arrived.said}` : 'Result or error'}
-          </strong>
-          <span>{arrived ? ms(arrived.legs[2]) : 'Deserialized, with its type'}</span>
+        <li className="demo-panel demo-server">
+          <h2>Server</h2>
+          <code data-thrown={isThrown}>.validator(menuInput)</code>
+          <small>{isThrown ? 'No such branch: it throws' : 'Checks that the branch exists'}</small>
+          <code>.handler(findMenu)</code>
+          <small>{isThrown ? 'Not called' : 'Reads the menu'}</small>
+        </li>
+        <li className="demo-leg demo-leg-home">
+          <code>
+            {arrived ? `${arrived.status || 'Response'} in ${ms(arrived.legs[1])}` : 'Response'}
+          </code>
+        </li>
+        <li className="demo-panel" aria-live="polite">
+          <h2>Browser</h2>
+          <code data-thrown={isThrown}>{arrived?.said ?? '{ sections }'}</code>
+          <small>
+            {arrived
+              ? `${isThrown ? 'Error thrown' : 'Result returned'} in ${ms(arrived.legs[2])}`
+              : 'Result with its type, or the error'}
+          </small>
         </li>
       </ol>
-    </div>
+    </>
   )
 }
 
@@ -104,7 +107,7 @@ async function callServer(call: keyof typeof calls): Promise<Arrived> {
   return {
     ...outcome,
     call,
-    url,
+    status: request?.responseStatus ?? 0,
     legs: [left - began, came - left, ended - came],
   }
 }
