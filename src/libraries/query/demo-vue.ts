@@ -1,7 +1,7 @@
 import { QueryClient, useQuery, useQueryClient, VueQueryPlugin } from '@tanstack/vue-query'
 import { createApp, defineComponent, h, onScopeDispose, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states } from './server-clock.ts'
+import { serverClock, stateOf, states, withStaleTime } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 const Demo = () =>
@@ -21,12 +21,10 @@ const Entry = defineComponent(() => {
   )
   const invalidate = () => void client.invalidateQueries(serverClock)
   return () => {
-    const updatedAt = client.getQueryState(serverClock.queryKey)?.dataUpdatedAt ?? 0
-    const key = state.value === 'fresh' ? updatedAt : state.value
     const circle = { cx: 60, cy: 60, r: 52 }
     const attributes = { class: 'demo-entry', 'data-state': state.value, 'aria-live': 'polite' }
     return h('section', attributes, [
-      h('svg', { key, viewBox: '0 0 120 120', 'aria-hidden': true }, [
+      h('svg', { viewBox: '0 0 120 120', 'aria-hidden': true }, [
         h('circle', circle),
         h('circle', { ...circle, pathLength: 100, class: 'demo-age' }),
       ]),
@@ -71,7 +69,7 @@ const Clock = defineComponent(() => {
 })
 
 export const mount: MountDemo = box => {
-  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: new QueryClient() })
+  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: withStaleTime(new QueryClient()) })
   app.mount(box)
   return () => app.unmount()
 }

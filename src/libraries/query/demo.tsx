@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { serverClock, stateOf, states } from './server-clock.ts'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { serverClock, stateOf, states, withStaleTime } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 export function Demo() {
-  const [client] = useState(() => new QueryClient())
+  const [client] = useState(() => withStaleTime(new QueryClient()))
   return (
     <QueryClientProvider client={client}>
       <div className="demo-query">
@@ -22,12 +22,11 @@ function Entry() {
   const state = useSyncExternalStore(
     useCallback(notify => cache.subscribe(notify), [cache]),
     () => stateOf(client),
-    () => 'empty' as const,
+    () => 'stale' as const,
   )
-  const updatedAt = client.getQueryState(serverClock.queryKey)?.dataUpdatedAt ?? 0
   return (
     <section className="demo-entry" data-state={state} aria-live="polite">
-      <svg key={state === 'fresh' ? updatedAt : state} viewBox="0 0 120 120" aria-hidden="true">
+      <svg viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="52" />
         <circle cx="60" cy="60" r="52" pathLength="100" className="demo-age" />
       </svg>
@@ -49,7 +48,6 @@ function Entry() {
   )
 }
 
-/** The first one is mounted after hydration, so that the server does not wait for a request. */
 function Reader({
   name,
   isMountedFirst = false,
@@ -57,8 +55,7 @@ function Reader({
   readonly name: string
   readonly isMountedFirst?: boolean
 }) {
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(isMountedFirst), [isMountedFirst])
+  const [isMounted, setIsMounted] = useState(isMountedFirst)
   return (
     <section className="demo-panel">
       <h2>

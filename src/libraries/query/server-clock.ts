@@ -9,6 +9,12 @@ export const serverClock = {
   retry: 1,
 }
 
+/** The demo begins with stale data, so that the server renders a time too. */
+export function withStaleTime<Client extends QueryClient>(client: Client): Client {
+  client.setQueryData(serverClock.queryKey, '12:00:00', { updatedAt: 1 })
+  return client
+}
+
 async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
   // Slow enough to be seen.
   const [response] = await Promise.all([
@@ -26,7 +32,7 @@ export const states = {
   empty: 'Not in the cache. Mount a component to fetch it.',
   fetching: 'One request, for all components that need the data.',
   fresh: 'Read from the cache, without a request.',
-  stale: 'Still shown. The next mount, or a return to this window, fetches again.',
+  stale: 'Still shown. The next mount or window focus fetches again.',
   inactive: 'No component uses it. It is removed after eight seconds.',
   failed: 'The request failed twice. The last data is kept.',
 } as const
