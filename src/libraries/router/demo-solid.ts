@@ -39,7 +39,11 @@ function Demo() {
     onInput: ({ target }: Event) => setTo((target as HTMLInputElement).value),
   })
   const button = (path: string) => {
-    const attributes = { type: 'button', 'aria-pressed': () => path === to() }
+    const attributes = {
+      type: 'button',
+      'aria-pressed': () => path === to(),
+      'data-problem': !Object.hasOwn(router.routesByPath, path) || undefined,
+    }
     return h('button', { ...attributes, onClick: () => setTo(path) }, path)
   }
   const diagnosis = () =>

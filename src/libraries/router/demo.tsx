@@ -56,7 +56,13 @@ export function Demo() {
         </p>
         <p className="demo-tries needs-script">
           {tries.map(path => (
-            <button key={path} type="button" aria-pressed={path === to} onClick={() => setTo(path)}>
+            <button
+              key={path}
+              type="button"
+              aria-pressed={path === to}
+              data-problem={!Object.hasOwn(router.routesByPath, path) || undefined}
+              onClick={() => setTo(path)}
+            >
               {path}
             </button>
           ))}
