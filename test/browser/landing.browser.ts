@@ -104,6 +104,10 @@ describeInBrowser('a demo of a landing page', () => {
     const demo = await openDemo('router')
     const to = demo.getByRole('textbox')
     await eventually(() => demo.locator('[data-matched]').count(), 3)
+    expect(await demo.locator('button[data-problem]').allTextContents()).toEqual([
+      '/island',
+      '/charts',
+    ])
     await to.fill('/island/$island')
     await eventually(() => to.getAttribute('aria-invalid'), 'true')
     await eventually(() => demo.locator('[data-matched]').count(), 0)
@@ -112,7 +116,9 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(() => demo.locator('[data-matched]').count(), 4)
   })
 
-  test('query: an answer is fetched once for two readers', async () => {
+  test('query: begins with stale data, and fetches once for two readers', async () => {
+    const html = await (await page.request.get('/query/latest')).text()
+    expect(html).toContain('data-state="stale"')
     const asked: string[] = []
     page.on('request', request => void asked.push(new URL(request.url()).pathname))
     const demo = await openDemo('query')
@@ -146,7 +152,7 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(() => demo.getByText('Saving…').count(), 0)
     await demo.getByLabel('The server refuses').check()
     await harborOfAuk.selectOption('north')
-    await demo.getByText('Refused: undone').waitFor()
+    await demo.getByText('Undone').waitFor()
     expect(await harborOfAuk.inputValue()).toBe('bay')
     expect(await counts()).toEqual(['2', '0', '2'])
   })
@@ -169,9 +175,11 @@ describeInBrowser('a demo of a landing page', () => {
   test('start: a call reaches the server and comes back; so does its error', async () => {
     const demo = await openDemo('start')
     await demo.getByRole('button', { name: 'Load the menu' }).click()
-    await demo.getByText(/returned: \{ sections: \[\d+\] \}/).waitFor()
+    await demo.getByText(/^\{ sections: \[\d+\] \}$/).waitFor()
+    await demo.getByText(/^(?:200|Response) in \d+\.\d ms$/).waitFor()
     await demo.getByRole('button', { name: 'Load a branch' }).click()
-    await demo.getByText("thrown: Error('Invalid branch')").waitFor()
+    await demo.getByText("Error('Invalid branch')").waitFor()
+    await demo.getByText(/^(?:400|Response) in \d+\.\d ms$/).waitFor()
   })
 
   test('config: each importer gets the file that was built for it, or an error', async () => {

@@ -84,7 +84,7 @@ export function Demo() {
     say('Saving…')
     await isPersisted.promise.then(
       () => say('Saved'),
-      () => say('Refused: undone'),
+      () => say('Undone'),
     )
   }
 

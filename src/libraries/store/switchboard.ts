@@ -21,23 +21,23 @@ export function createSwitchboard() {
   const derived: readonly Derived[] = [
     {
       name: 'total',
-      rule: 'sum of the switches on',
+      rule: 'sum of all on',
       value: createStore(() => String(number.get())),
     },
     {
       name: 'hexadecimal',
-      rule: 'total in base 16',
+      rule: 'in base 16',
       value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`),
     },
     {
       name: 'prime',
-      rule: 'is the total prime?',
+      rule: 'is total prime?',
       value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')),
     },
-    { name: 'switches', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
+    { name: 'switches', rule: 'how many on', value: createStore(() => `${lit.get()} of 4`) },
     {
       name: 'even',
-      rule: 'even number of switches on?',
+      rule: 'switches even?',
       value: createStore(() => (lit.get() % 2 === 0 ? 'yes' : 'no')),
     },
     { name: 'any', rule: 'is any on?', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },

@@ -29,10 +29,9 @@ function Demo() {
       'p',
       { class: 'demo-count' },
       h('strong', () => rows.getVirtualItems().length),
-      ' rows in the page, of ',
+      ' of ',
       h('strong', formatted(count)),
-      '. First: ',
-      () => formatted(first() + 1),
+      ' rows are in the page',
     ),
     h(
       'svg',

@@ -24,9 +24,9 @@ const Demo = defineComponent(() => {
       ),
       h('p', { class: 'demo-count' }, [
         h('strong', items.length),
-        ' rows in the page, of ',
+        ' of ',
         h('strong', formatted(count)),
-        `. First: ${formatted(first + 1)}`,
+        ' rows are in the page',
       ]),
       h(
         'svg',

@@ -35,8 +35,7 @@ export function Demo() {
         </div>
       </section>
       <p className="demo-count">
-        <strong>{items.length}</strong> rows in the page, of <strong>{formatted(count)}</strong>.
-        First: {formatted(first + 1)}
+        <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows are in the page
       </p>
       <svg
         className="demo-minimap"
