@@ -57,7 +57,7 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
   )
 }
 
-/** Libraries in and near a box of 280 by 147 of the map. Layers of water add up. */
+/** Libraries in and near a box of 280 by 147 of the map. Shallow water hides deeper water. */
 function MapPart({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }) {
   const near = placedLibraries.filter(
     place => Math.abs(place.x - x - 140) < 240 && Math.abs(place.y - y - 74) < 170,
