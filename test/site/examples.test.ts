@@ -39,17 +39,18 @@ const many = Array.from({ length: 620 }, (_, n) => [
   `examples/react/many/src/part-${n % 7}/file-${n}.ts`,
   `export const n = ${n}\n`,
 ])
-const menu = [
-  { label: 'Odd names', to: 'framework/react/examples/odd' },
-  { label: 'Gone', to: 'framework/react/examples/gone' },
-]
+const gone = { label: 'Gone', to: 'framework/react/examples/gone' }
+const menuOf = (...children: unknown[]) =>
+  JSON.stringify({
+    sections: [{ label: 'Examples', children: [], frameworks: [{ label: 'react', children }] }],
+  })
+github.move('TanStack/ai', 'main', {
+  'docs/overview.md': 'Words.\n',
+  'docs/config.json': menuOf(gone),
+})
 github.move('TanStack/ranger', 'main', {
   'docs/overview.md': 'Words.\n',
-  'docs/config.json': JSON.stringify({
-    sections: [
-      { label: 'Examples', children: [], frameworks: [{ label: 'react', children: menu }] },
-    ],
-  }),
+  'docs/config.json': menuOf({ label: 'Odd names', to: 'framework/react/examples/odd' }, gone),
   ...Object.fromEntries([...odds, ...many]),
   'examples/react/large/index.js': `const a = 1\n${'// x\n'.repeat(260_000)}`,
   'examples/react/large/long.txt': 'line\n'.repeat(12_000),
@@ -382,6 +383,7 @@ test('a list without examples leads to the docs, and one of a single example has
   const ofConfig = await html('/config/latest/examples')
   expect(ofConfig).toContain('here. <a href="/config/latest/docs">')
   expect(ofConfig).toContain('>A React package</a>')
+  expect(await html('/ai/latest/examples')).not.toContain('not in the repository')
   expect(await html('/query/v3/examples')).not.toContain('data-filter-examples')
 })
 

@@ -41,7 +41,7 @@ type Parts = {
   readonly freshUntil: (repo: string, ref: string) => number
 }
 
-/** Every example of a library's version, also those that only its menu has. */
+/** Every example of a library's version; if it has some, also those that only its menu has. */
 export async function loadExamples(
   { docs, examples, freshUntil }: Parts,
   { params }: LoaderInput<VersionParams>,
@@ -71,6 +71,7 @@ function groupsOf(
   summaries: ReadonlyMap<string, string>,
 ): ExampleGroup[] {
   const own = new Set(examplesOf(docs))
+  if (own.size === 0) return []
   const keys = [...new Set([...entries.keys(), ...[...own].sort()])]
   const byFramework = Map.groupBy(keys, key => key.split('/', 1).join())
   const frameworks = new Set<string>([
