@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   { name: 'Ref' },
   { name: 'Commit' },
   { name: 'Age', isNumber: true },
-  { name: 'Asked', isNumber: true },
+  { name: 'Checked', isNumber: true },
   { name: 'Pages', isNumber: true },
   { name: 'Dead links', isNumber: true },
   { name: 'Last error' },
