@@ -1,11 +1,11 @@
 import { setDefaultTimeout } from 'bun:test'
-import { rmSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Build, build } from '../../src/assets/build.ts'
+import { build } from '../../src/assets/build.ts'
 import type { Sponsors } from '../../src/community/sponsors.ts'
 import { type Config, parseConfig } from '../../src/config.ts'
 import type { LogEvent } from '../../src/log.ts'
-import { createRenderPool, type RenderPool } from '../../src/markdown/worker/render-pool.ts'
+import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
 import { createSite } from '../../src/site.ts'
 import { renderOnce } from './render-once.ts'
 import { makeScratchFolder } from './temporary-folder.ts'
@@ -35,13 +35,15 @@ const longTimeoutMs = 60_000
  * The browser's files and the pool are the same for all sites of a process, because a worker takes
  * one to two seconds to load grammars.
  */
-let shared: Promise<{ built: Build; renderPool: RenderPool }> | undefined
+let shared: ReturnType<typeof openShared> | undefined
 
 async function openShared() {
   const built = await build(root)
   const log = ({ message }: LogEvent) => console.error(message)
-  const pool = createRenderPool({ idleMs: 60_000, timeoutMs: 60_000, log })
-  return { built, renderPool: renderOnce(pool, built.id) }
+  const pool = createRenderPool({ maxWorkers: 1, idleMs: 60_000, timeoutMs: 60_000, log })
+  // A build has 150 files, which each site would write.
+  const builds = makeScratchFolder()
+  return { builds, options: { built, renderPool: renderOnce(pool, built.id) } }
 }
 
 /** Starts the site on the embedded snapshot, or as `env` says, with a temporary data folder. */
@@ -56,12 +58,14 @@ export async function startSite({
   setDefaultTimeout(longTimeoutMs)
   shared ??= openShared()
   const dataDir = makeScratchFolder()
+  const { builds, options } = await shared
+  symlinkSync(builds, join(dataDir, 'builds'))
   const config: Config = parseConfig(root, { DATA_DIR: dataDir, ...env })
   /** The log so far. */
   const events: LogEvent[] = []
   const log = (event: LogEvent) => void events.push(event)
   const site = await createSite(config, {
-    ...(await shared),
+    ...options,
     siteUrl: origin,
     log,
     sponsors,
