@@ -13,7 +13,7 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
       ) : (
         <p className="actions">
           <a className="button" href={externalAddresses.discord}>
-            Look on Discord
+            Post on Discord
           </a>
           <a className="button button-quiet" href={href('support')}>
             Get free support
