@@ -31,7 +31,9 @@ function luminanceOf(token: string, light: 'day' | 'night', numbers: Map<string,
   ).exec(tokens)?.[light === 'day' ? 1 : 2]
   const read = (value ?? '')
     .replace(/var\(--([\w-]+)\)/g, (_, name) => String(numbers.get(name)))
-    .replace(/calc\(([\d.]+) \* ([\d.]+)\)/g, (_, a, b) => String(a * b))
+    .replace(/calc\((?:([\d.]+) \+ )?([\d.]+) \* ([\d.]+)\)/g, (_, a = 0, b, c) =>
+      String(Number(a) + b * c),
+    )
   const [lightness, chroma, hue] = (/oklch\(([\d.]+) ([\d.e-]+) ([\d.]+)\)/.exec(read) ?? [])
     .slice(1)
     .map(Number)
