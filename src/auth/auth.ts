@@ -8,23 +8,14 @@ import { siteLocation } from '../router/redirects.ts'
 import { createGitHubLogin } from './github-login.ts'
 import { createLoginAttempts, failureWindowMs } from './login-attempts.ts'
 import { createSeal } from './seal.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { createSessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
 /** Why a login failed, or a logout. The login page has a sentence for each. */
 export const problems = ['refused', 'not-admitted', 'spent', 'trouble', 'only-here'] as const
 export type Problem = (typeof problems)[number]
 
-export type Auth = Pick<Sessions, 'of'> & {
-  readonly method: LoginMethod
-  /** Redirects to GitHub, or to the login page if the method is another. */
-  beginAtGitHub(next: string | undefined): Promise<Step>
-  finishAtGitHub(search: string, cookie: string, address: string): Promise<Step>
-  logInByLink(token: string, next: string | undefined, address: string): Promise<Step>
-  logOut(cookie: string): Promise<Step>
-  startTerminal(show: (link: string) => void): void
-  close(): void
-}
+export type Auth = ReturnType<typeof createAuth>
 
 export type LoginMethod = 'github' | 'terminal'
 
@@ -42,7 +33,7 @@ type Options = {
   readonly now: () => number
 }
 
-export function createAuth(options: Options): Auth {
+export function createAuth(options: Options) {
   const { config, sessionSecret: secret, revokedTokens, loginLinks, siteUrl, log, now } = options
   const { oauth } = config
   const seal = createSeal({ secret, now })
@@ -68,17 +59,19 @@ export function createAuth(options: Options): Auth {
     return { location: safeNext(next), cookies: [sessions.begin(login), ...clearCookies] }
   }
 
+  const method: LoginMethod = github ? 'github' : 'terminal'
   return {
-    method: github ? 'github' : 'terminal',
+    method,
     of: sessions.of,
 
-    async beginAtGitHub(next) {
+    /** Redirects to GitHub, or to the login page if the method is another. */
+    async beginAtGitHub(next: string | undefined): Promise<Step> {
       if (!github) return toLogin
       const { location, cookie } = await github.begin(safeNext(next))
       return { location, cookies: [cookie] }
     },
 
-    async finishAtGitHub(search, cookie, address) {
+    async finishAtGitHub(search: string, cookie: string, address: string): Promise<Step> {
       if (!github) return toLogin
       const finished = await github.finish(search, cookie, address)
       // Not counted as a failure. The cookie of another login, which was begun, is not cleared.
@@ -88,17 +81,19 @@ export function createAuth(options: Options): Auth {
       return succeed(finished.login, finished.next)
     },
 
-    async logInByLink(token, next, address) {
+    async logInByLink(token: string, next: string | undefined, address: string): Promise<Step> {
       if (github) return toLogin
       return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
     },
 
-    async logOut(cookie) {
+    async logOut(cookie: string): Promise<Step> {
       const cookies = [sessions.end(cookie)]
       const isKnown = await revokedTokens.flush()
       return { location: isKnown ? '/login' : '/login?problem=only-here', cookies }
     },
-    startTerminal: show => (github ? undefined : terminal.start(show)),
+    startTerminal(show: (link: string) => void): void {
+      if (!github) terminal.start(show)
+    },
     close: terminal.close,
   }
 }

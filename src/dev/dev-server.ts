@@ -14,11 +14,6 @@ const log: Log = ({ level, message, ...more }) => {
   if (level !== 'info') console.error(`${level}: ${message}`, more)
 }
 
-type Served = {
-  readonly port: number
-  readonly refresh: (files: readonly string[]) => Promise<void>
-}
-
 type ServeOptions = {
   readonly siteUrl: string
   readonly checkouts: readonly Checkout[]
@@ -26,10 +21,7 @@ type ServeOptions = {
 }
 
 /** Serves the site from the modules and files as they are now. */
-export async function serveSite(
-  root: string,
-  { siteUrl, checkouts, onProblems }: ServeOptions,
-): Promise<Served> {
+export async function serveSite(root: string, { siteUrl, checkouts, onProblems }: ServeOptions) {
   const config = parseConfig(root)
   const { authors } = await readCommunityFolder(config.communityRoot)
   const edited = createEditedSource(checkouts, log)
@@ -55,7 +47,7 @@ export async function serveSite(
   if (checkouts.length > 0) reports.schedule()
   return {
     port: server.port ?? 0,
-    async refresh(files) {
+    async refresh(files: readonly string[]): Promise<void> {
       const isElsewhere = (file: string) => !checkouts.some(({ folder }) => isIn(folder, file))
       if (files.some(isElsewhere)) await content.refresh()
       for (const { folder, repo, ref } of checkouts) {

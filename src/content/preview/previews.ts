@@ -2,27 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { Config, ContentConfig } from '../../config.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { CachedSource } from '../source/cached-source.ts'
-import { createGitHubClient, type GitHubClient } from '../source/github/github-client.ts'
+import { createGitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
 import type { Quota } from '../source/github/rate-limits.ts'
 import { unreadable } from '../source/source.ts'
 import { type OpenOptions, openPreview, type Preview } from './preview.ts'
 import { findBranch, type PreviewBranch, type PreviewRefusal } from './preview-branch.ts'
-import { createPreviewLinks, type PreviewLinks } from './preview-links.ts'
+import { createPreviewLinks } from './preview-links.ts'
 import type { PreviewName } from './preview-name.ts'
 import { type PreviewPool, takeTurns } from './take-turns.ts'
 
-/** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
-export type Previews = {
-  /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
-  open(name: PreviewName): Promise<Preview | PreviewRefusal>
-  forget(name: PreviewName): void
-  readonly links: PreviewLinks
-  /** Their branches and forks have previews. */
-  readonly repos: ReadonlySet<string>
-  readonly client: GitHubClient
-  close(): void
-}
+export type Previews = ReturnType<typeof createPreviews>
 
 type Options = Omit<OpenOptions, 'branch' | 'github' | 'pool'> & {
   readonly content: Extract<ContentConfig, { source: 'github' }>
@@ -47,7 +37,8 @@ export function openPreviews(
     : undefined
 }
 
-function createPreviews(options: Options): Previews {
+/** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
+function createPreviews(options: Options) {
   const { content, source, blogRepository, log, now } = options
   const client = createGitHubClient({ ...content, log, now })
   // A stranger's repository may have any number of folders.
@@ -84,10 +75,12 @@ function createPreviews(options: Options): Previews {
 
   return {
     links: createPreviewLinks(options),
-    repos,
+    /** Their branches and forks have previews. */
+    repos: repos as ReadonlySet<string>,
     client,
-    forget: name => void found.delete(keyOf(name)),
-    async open(name) {
+    forget: (name: PreviewName) => void found.delete(keyOf(name)),
+    /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
+    async open(name: PreviewName): Promise<Preview | PreviewRefusal> {
       const branch = await find(name)
       if (typeof branch === 'string') return branch
       const { tree, base } = branch

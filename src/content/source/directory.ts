@@ -19,17 +19,10 @@ import {
   gitBlobId,
   listSearched,
   type ReleaseList,
-  type Source,
   type Subject,
   type Tree,
   unreadable,
 } from './source.ts'
-
-type DirectorySource = Source & {
-  /** The last 100 commits of a file of a checkout, newest first. */
-  commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
-  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
-}
 
 type DirectoryOptions = {
   /** A sibling checkout serves only the latest branch, whatever it has checked out. */
@@ -38,10 +31,7 @@ type DirectoryOptions = {
 }
 
 /** `{root}/{owner}/{repo}/{ref}` or, without `{root}/{owner}`, checkouts at `{root}/{repo}`. */
-export function createDirectorySource(
-  root: string,
-  { isLatest, log }: DirectoryOptions,
-): DirectorySource {
+export function createDirectorySource(root: string, { isLatest, log }: DirectoryOptions) {
   return createFolderSource(log, (repo, ref) => findCheckout(root, isLatest, repo, ref))
 }
 
@@ -51,7 +41,7 @@ type Folder = { readonly folder: string; readonly form: Form }
 export function createFolderSource(
   log: Log,
   find: (repo: string, ref: string) => Promise<Folder | undefined>,
-): DirectorySource {
+) {
   const stamps = new Map<string, Stamps>()
 
   async function tree(repo: string, ref: string): Promise<Tree | undefined> {
@@ -113,6 +103,7 @@ export function createFolderSource(
     throw unreadable({ repo, ref, path }, 'invalid', 'it changed after its folder was listed')
   }
 
+  /** The last 100 commits of a file of a checkout, newest first. */
   async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
     const folder = await openFolder(tree, path)
     return folder === undefined ? [] : listCommits(folder, path)

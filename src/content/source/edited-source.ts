@@ -6,16 +6,12 @@ import { type CachedSource, createCachedSource } from './cached-source.ts'
 import type { TreeOptions } from './cached-trees.ts'
 import type { Checkout } from './checkout.ts'
 import { createFolderSource, hashListing } from './directory.ts'
-import { gitBlobId, type Source, type Tree } from './source.ts'
+import { gitBlobId, type Tree } from './source.ts'
+
+export type EditedSource = ReturnType<typeof createEditedSource>
 
 /** Checkouts as their authors edit them, with files that git does not track yet. */
-export type EditedSource = Source & {
-  has(repo: string, ref: string): boolean
-  /** Files that were saved: the next tree reads these, if it has them already, and no others. */
-  noteChanges(files: readonly string[]): void
-}
-
-export function createEditedSource(checkouts: readonly Checkout[], log: Log): EditedSource {
+export function createEditedSource(checkouts: readonly Checkout[], log: Log) {
   let changes: readonly string[] = []
   const find = (repo: string, ref: string) =>
     checkouts.find(one => one.repo === repo && one.ref === ref)
@@ -25,22 +21,20 @@ export function createEditedSource(checkouts: readonly Checkout[], log: Log): Ed
   })
   return {
     ...source,
-    has: (repo, ref) => find(repo, ref) !== undefined,
-    noteChanges(files) {
+    has: (repo: string, ref: string) => find(repo, ref) !== undefined,
+    /** Files that were saved: the next tree reads these, if it has them already, and no others. */
+    noteChanges(files: readonly string[]): void {
       changes = files
     },
-    async tree(repo, ref, last) {
+    async tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
       const checkout = find(repo, ref)
-      const files = checkout ? changes.map(file => pathIn(checkout.folder, file)) : []
+      const folder = checkout?.folder ?? ''
+      const files = changes.map(file => relative(folder, file).replaceAll(sep, '/'))
       changes = []
-      const next = checkout && last && (await readChanges(checkout.folder, last, files))
+      const next = checkout && last && (await readChanges(folder, last, files))
       return next ?? source.tree(repo, ref)
     },
   }
-}
-
-function pathIn(folder: string, file: string): string {
-  return relative(folder, file).replaceAll(sep, '/')
 }
 
 /** `undefined` if the whole folder must be listed: for no file, a new one or one that is gone. */

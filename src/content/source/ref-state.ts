@@ -1,18 +1,6 @@
 import type { Absence, StoredTree } from './content-store.ts'
 import type { SourceError, Tree } from './source.ts'
 
-export type RefStatus = {
-  readonly repo: string
-  readonly ref: string
-  /** Of the last good copy. */
-  readonly commit: string | undefined
-  readonly committedAt: Date | undefined
-  /** When upstream last responded. */
-  readonly fetchedAt: Date | undefined
-  /** Of the last request; `undefined` when it succeeded, or found nothing where there is no copy. */
-  readonly lastError: SourceError | undefined
-}
-
 export type RefState = {
   readonly repo: string
   readonly ref: string
@@ -75,13 +63,18 @@ export function currentTree({ tree, absent }: RefState): Tree | undefined {
   return absent ? undefined : tree
 }
 
-export function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState): RefStatus {
+export type RefStatus = ReturnType<typeof statusOf>
+
+export function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState) {
   return {
     repo,
     ref,
+    /** Of the last good copy. */
     commit: tree?.commit,
     committedAt: tree?.committedAt,
+    /** When upstream last responded. */
     fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
+    /** Of the last request; `undefined` if it succeeded, or found nothing where there is no copy. */
     lastError,
   }
 }

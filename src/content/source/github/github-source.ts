@@ -9,7 +9,6 @@ import {
   isCleanPath,
   listSearched,
   type ReleaseList,
-  type Source,
   type SourceDocument,
   SourceError,
   type Subject,
@@ -18,19 +17,9 @@ import {
 } from '../source.ts'
 import { connectionError, createGitHubClient, type GitHubClientOptions } from './github-client.ts'
 import { parseResponse } from './parse-response.ts'
-import type { Quota } from './rate-limits.ts'
 import { readTarball, TarballError } from './tarball.ts'
 
-export type GitHubSource = Source & {
-  /** The latest ones; `undefined` if they are still those of the ETag. */
-  releases(repo: string, etag?: string): Promise<ReleaseList | undefined>
-  /** The last 100 commits of a file, newest first. */
-  commits(tree: Tree, path: string): Promise<readonly FileCommit[]>
-  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
-  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
-  /** As of the last response of GitHub's API; `undefined` before the first. */
-  quota(): Quota | undefined
-}
+export type GitHubSource = ReturnType<typeof createGitHubSource>
 
 type GitHubSourceOptions = GitHubClientOptions & {
   /** Listing a larger repository would use up the hour's calls. */
@@ -46,7 +35,7 @@ const callsReservedFromHistory = 2000
 const maxMissingDocuments = 50
 
 /** Single files come from the raw host, all documents together from the commit's tarball. */
-export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
+export function createGitHubSource(options: GitHubSourceOptions) {
   const client = createGitHubClient(options)
   const { now = Date.now, maxTreeCalls = 200 } = options
 
@@ -162,6 +151,7 @@ export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
     }
   }
 
+  /** The latest ones; `undefined` if they are still those of the ETag. */
   async function releases(repo: string, etag?: string): Promise<ReleaseList | undefined> {
     const subject = { repo, ref: 'releases' }
     assertQuota(subject, reservedCalls)
@@ -179,6 +169,7 @@ export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
     }
   }
 
+  /** The last 100 commits of a file, newest first. */
   async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
     const subject = { ...tree, path }
     assertQuota(subject, callsReservedFromHistory)
@@ -193,6 +184,7 @@ export function createGitHubSource(options: GitHubSourceOptions): GitHubSource {
     }))
   }
 
+  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
   async function readAt({ repo, ref }: Tree, path: string, commit: string) {
     try {
       return await client.raw({ repo, ref, path }, commit)
