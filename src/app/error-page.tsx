@@ -52,9 +52,13 @@ export function ErrorPage({
             >
               {atRoot ? 'TanStack Home' : 'Go Back'}
             </a>
+            {!atRoot && (
+              <a className="button button-quiet" href={href('home')}>
+                Start Over
+              </a>
+            )}
           </p>
           <p className="meta">
-            {!atRoot && <a href={href('home')}>Home</a>}
             <a href={href('search')}>Search</a>
             <a href={externalAddresses.siteIssues}>Report on GitHub</a>
             {id && (

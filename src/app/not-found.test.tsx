@@ -29,8 +29,9 @@ test('the overview comes first', () => {
   expect(getAllByRole('link')[0]?.textContent).toBe('Blog Home')
 })
 
-test('a missing document is named', () => {
+test('a missing document is named, and nothing else is said', () => {
   const reason = 'TanStack Query v5 has no page at “keys”.'
-  const { getByText } = render(<NotFound missing={{ ...missing, reason }} />)
+  const { getByText, queryByText } = render(<NotFound missing={{ ...missing, reason }} />)
   expect(getByText(reason)).toBeDefined()
+  expect(queryByText(missing.message)).toBeNull()
 })

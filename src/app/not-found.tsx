@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
+import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { MissingPage } from '../pages/load-result.ts'
 import { AllLibraries } from '../ui/all-libraries.tsx'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
+import { DocsTop } from '../ui/docs-top.tsx'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
 import type { Head } from './view.ts'
 
@@ -21,9 +23,26 @@ export function NotFound({
     <div className="error-page">
       <ErrorDrawing />
       <div>
+        {frame && <DocsTop frame={frame} />}
         <h1>404 Not Found</h1>
-        <p className="lead">{message}</p>
-        {reason && <p>{reason}</p>}
+        <p className="lead">{reason ?? message}</p>
+        <p className="actions">
+          {overview && (
+            <a className="button" href={overview.href}>
+              {overview.label}
+            </a>
+          )}
+          {children ?? (
+            <>
+              <button type="button" className="button button-quiet needs-script" data-go-back="">
+                Go back
+              </button>
+              <a className={overview ? 'button button-quiet' : 'button'} href={href('home')}>
+                Start Over
+              </a>
+            </>
+          )}
+        </p>
         {nearest.length > 0 && (
           <>
             <h2>You may have meant</h2>
@@ -51,27 +70,13 @@ export function NotFound({
             {frame && frame.version !== 'latest' && (
               <input type="hidden" name="version" value={frame.version} />
             )}
-            <button type="submit" className="button">
+            <button type="submit" className="button button-quiet">
               Search
             </button>
           </form>
         </search>
-        <p className="actions">
-          {overview && (
-            <a className="button button-quiet" href={overview.href}>
-              {overview.label}
-            </a>
-          )}
-          {children ?? (
-            <>
-              <button type="button" className="button button-quiet needs-script" data-go-back="">
-                Go back
-              </button>
-              <a className="button button-quiet" href={href('home')}>
-                Start Over
-              </a>
-            </>
-          )}
+        <p className="meta">
+          <a href={externalAddresses.siteIssues}>Report on GitHub</a>
         </p>
         {nearest.length === 0 && !overview && (
           <>

@@ -98,6 +98,11 @@ export function createReleases(parts: Parts) {
         missing: libraries.filter(({ repo }) => isMissing(repo)),
       }
     },
+    /** `false` while its releases are not read. */
+    hasNone(library: Library): boolean {
+      const known = copies.peek(library.repo)?.value
+      return known?.releases.every(release => !isReleaseOf(library, release)) ?? false
+    },
     async html({ markdown, tag, url }: Release): Promise<Rendered> {
       const input = { text: markdown, title: tag, isPart: true, file: url } as const
       return (await rendered.html(input, resolveAsWritten)).value

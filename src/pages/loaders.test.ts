@@ -49,6 +49,7 @@ function open(branches: Record<BranchName, Files> = {}) {
       ofRepo: async () => [],
       of: async () => [],
       all: async () => ({ releases: [], missing: [] }),
+      hasNone: () => false,
       html: async () => rendered,
       freshUntil: () => 3,
     },
@@ -186,7 +187,7 @@ describe('a post', () => {
   })
 
   test('that does not exist is missing, with links to the others and to similar ones', async () => {
-    const result = await load['blog-post'](asking({ slug: 'nope' }))
+    const result = await load['blog-post'](asking({ slug: 'new-posts' }))
     expect(result).toMatchObject({
       kind: 'missing',
       message: 'Post not found.',

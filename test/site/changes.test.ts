@@ -47,6 +47,13 @@ describe('the changes of a page', () => {
     expect(html).toContain(`href="${docs}/queries"`)
   })
 
+  test('are linked from the history of the page in either version, old to new', async () => {
+    const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5</a>`
+    expect(await read(`${docs}/queries/history`)).toContain(link)
+    expect(await read('/query/v4/docs/guides/queries/history')).toContain(link)
+    expect(await read(`${docs}/new/history`)).not.toContain('Changes from')
+  })
+
   test('are those since the version before, if the address names none', async () => {
     expect(await read(`${docs}/queries/changes`)).toBe(
       await read(`${docs}/queries/changes?from=v4`),

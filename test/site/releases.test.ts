@@ -11,7 +11,9 @@ const site = await shareSite()
 
 const read = async (path: string) => (await site.get(path)).text()
 const titlesOf = (html: string) =>
-  Array.from(html.matchAll(/<h2 id="([^"]+)"><a href="#\1">([^<]+)</g), ([, , title]) => title)
+  Array.from(html.matchAll(/<h2 id="([^"]+)"><a href="#\1">(.+?)<\/a>/g), ([, , title = '']) =>
+    title.replaceAll(/<[^>]+>/g, ''),
+  )
 
 describe('the releases', () => {
   test('of all libraries are listed, newest first, with day, notes and a link to GitHub', async () => {
@@ -33,6 +35,13 @@ describe('the releases', () => {
     const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
     expect(new Set(Array.from(links, ([, of]) => of))).toEqual(new Set([repo]))
     expect(html).toContain(`aria-current="page" data-library="${id}"`)
+  })
+
+  test('are offered of the libraries that have any', async () => {
+    const [nav = ''] = /<nav class="topic-links".*?<\/nav>/s.exec(await read('/releases')) ?? []
+    const offered = Array.from(nav.matchAll(/data-library="([^"]+)"/g), ([, id]) => id)
+    expect(offered).toEqual(released.map(({ id }) => id))
+    expect(offered.length).toBeLessThan(libraries.length)
   })
 
   test('of Start and of Router are different, though they share a repository', async () => {

@@ -34,7 +34,8 @@ test('there are six at the most, equally similar pages in order of their paths',
   )
 })
 
-test('pages that share next to nothing are left out beyond the first three', () => {
-  for (const path of ['', 'x', '대한', 'zzzz/wwww', '/////']) expect(near(path)).toHaveLength(3)
+test('pages that share next to nothing are left out, even in the same folder', () => {
+  for (const path of ['', 'x', '대한', 'zzzz/wwww', '/////', 'framework/react/guides/gone'])
+    expect(near(path)).toEqual([])
   expect(findSimilarPages('zzzz', new Map())).toEqual([])
 })

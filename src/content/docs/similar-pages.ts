@@ -1,7 +1,8 @@
 export type SimilarPage = { readonly path: string; readonly title: string }
 
 const maxPages = 6
-const minScore = 0.3
+/** Of the last segments, because folders are alike without it. */
+const minSimilarity = 0.3
 
 /** By the pairs of letters that paths and titles share (Sørensen–Dice), at most six. */
 export function findSimilarPages(
@@ -15,11 +16,10 @@ export function findSimilarPages(
       similarity(lastSegment, pairsOf(lastSegmentOf(path))),
       similarity(lastSegment, pairsOf(title)),
     )
-    return { path, title, score: (similarity(wholePath, pairsOf(path)) + 2 * name) / 3 }
+    return { path, title, name, score: (similarity(wholePath, pairsOf(path)) + 2 * name) / 3 }
   })
-    .filter(({ path }) => path !== missingPath)
+    .filter(({ path, name }) => path !== missingPath && name > minSimilarity)
     .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))
-    .filter(({ score }, rank) => rank < 3 || score > minScore)
     .slice(0, maxPages)
     .map(({ path, title }) => ({ path, title }))
 }

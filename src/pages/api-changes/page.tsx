@@ -2,12 +2,13 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Heading } from '../../markdown/rendered.ts'
-import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
+import type { SymbolEntry } from '../../search/results.ts'
 import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-top.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ChangeSteps, sectionsOf } from '../changes/page.tsx'
-import { kindNames } from '../symbols/symbol-filters.tsx'
+import { SymbolNames } from '../symbols/symbol-names.tsx'
 import type { ApiChangesData } from './loader.ts'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
@@ -16,16 +17,18 @@ export function head({ frame: { library }, from, to, canonical }: ApiChangesData
   const span = from === undefined ? '' : ` from ${from} to ${to}`
   return {
     title: `API changes${span} | ${library.name}`,
-    description: `The exports that ${library.name} added, removed or changed${span}.`,
+    description: `How the exports in the API reference of ${library.name} changed${span}.`,
     ...(canonical === undefined ? {} : { canonical }),
   }
 }
 
 export function Page({ data }: { readonly data: ApiChangesData }) {
-  const { frame, from, problem, added, removed, changed, changes, html } = data
+  const { frame, from, to, problem, added, removed, changed, changes, html } = data
+  const rest = restOf(data)
   return (
     <DocsFrameView frame={frame} page={`API changes ${from}`} headings={headingsOf(data)}>
       <article className="changes api-changes">
+        <DocsTop frame={frame} />
         <h1>API changes</h1>
         <p className="lead">{summaryOf(data)}</p>
         {problem === 'one version' ? (
@@ -37,35 +40,35 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         ) : (
           <Choice data={data} />
         )}
-        {problem === undefined && (
-          <p>
-            {restOf(data)} An export counts as added or removed if only one version’s reference
-            documents it.
-          </p>
-        )}
-        <NamesByKind id="removed" label="Removed" names={removed} />
+        {rest && <p>{rest}</p>}
         {changed > 0 && (
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
             <p>
-              Each block shows an export’s declaration or members. If its reference page has
-              neither, the block shows the first code there.
+              Each block compares the declaration or members of an export, or else the first code of
+              its reference page.
             </p>
             <RenderedMarkdown html={html} />
           </section>
         )}
-        <NamesByKind id="added" label="Added" names={added} />
-        {changed > 0 && <ChangeSteps changes={changes} />}
+        <Names id="removed" label={onlyIn(from)} names={removed} />
+        <Names id="added" label={onlyIn(to)} names={added} />
+        <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
   )
 }
 
-function headingsOf({ added, removed, changed, changes }: ApiChangesData): Heading[] {
+/** It may have been there before, without a page in the reference. */
+function onlyIn(version: string | undefined): string {
+  return `Documented only in ${version}`
+}
+
+function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
-    { id: 'removed', text: 'Removed', count: removed.length },
     { id: 'changed', text: 'Changed', count: changed },
-    { id: 'added', text: 'Added', count: added.length },
+    { id: 'removed', text: onlyIn(from), count: removed.length },
+    { id: 'added', text: onlyIn(to), count: added.length },
   ]
   const names = sectionsOf(changes)
   return lists
@@ -102,7 +105,7 @@ function Choice({ data }: { readonly data: ApiChangesData }) {
   )
 }
 
-function NamesByKind({
+function Names({
   id,
   label,
   names,
@@ -112,31 +115,15 @@ function NamesByKind({
   readonly names: readonly SymbolEntry[]
 }) {
   if (names.length === 0) return null
-  const ofKind = (kind: SymbolKind) => names.filter(one => one.kind === kind)
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      {symbolKinds
-        .filter(kind => ofKind(kind).length > 0)
-        .map(kind => (
-          <div key={kind}>
-            <h3>{kindNames[kind]}</h3>
-            <ul className="symbol-names">
-              {ofKind(kind).map(symbol => (
-                <li key={symbol.name}>
-                  <a href={symbol.href}>
-                    <code>{symbol.name}</code>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <SymbolNames symbols={names} noteOf={({ kind }) => kind} />
     </section>
   )
 }
 
-/** For example `From v4 to v5, for React: 1 export removed, 3 added.` */
+/** For example `From v4 to v5, for React: 1 export changed, 3 documented only in v5.` */
 function summaryOf(data: ApiChangesData): string {
   const { frame, problem, empty, from, to, framework, added, removed, changed } = data
   const { name } = frame.library
@@ -146,9 +133,9 @@ function summaryOf(data: ApiChangesData): string {
   if (problem === 'no names')
     return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
   const counts = [
-    [removed.length, 'removed'],
     [changed, 'changed'],
-    [added.length, 'added'],
+    [removed.length, `documented only in ${from}`],
+    [added.length, `documented only in ${to}`],
   ] as const
   const parts = counts
     .filter(([count]) => count > 0)

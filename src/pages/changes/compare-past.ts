@@ -87,7 +87,7 @@ export function linkToHistory(
 export function whyNoCommits(commits: null | undefined): string {
   return commits === undefined
     ? 'The history of this page is loading. Try again in a moment.'
-    : 'This site does not have the history of this page. GitHub lists every change to it.'
+    : 'GitHub lists every change to this page.'
 }
 
 export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {

@@ -45,11 +45,14 @@ async function suggest(
   findNearby: FindNearby,
 ): Promise<Suggestions> {
   const { library, version } = tree
+  const words = wordsOf(path).toLowerCase().split(' ')
+  const isAboutThem = ({ label }: LinkTarget) =>
+    words.some(word => word.length > 3 && label.toLowerCase().includes(word))
   const similar = findSimilarPages(path, await titlesOf(docs, tree, frameworkOf(path)))
   const candidates = [
     ...samePageElsewhere(docs, tree, path),
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
-    ...(await findNearby(wordsOf(path), library.id)),
+    ...(await findNearby(words.join(' '), library.id)).filter(isAboutThem),
   ]
   return {
     reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,

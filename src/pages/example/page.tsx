@@ -24,19 +24,21 @@ export function Page({ data }: { readonly data: ExampleData }) {
   return (
     <DocsFrameView frame={frame}>
       <article key={data.pathname} className="example" data-panel={panel}>
-        <nav className="breadcrumbs" aria-label="Breadcrumbs">
-          <ol>
-            <li>
-              <a href={frame.library.href}>{frame.library.name}</a>
-            </li>
-            <li>
-              <a href={href('examples', { libraryId: frame.library.id, version: frame.version })}>
-                Examples
-              </a>
-            </li>
-            <li>{frameworkName(framework)}</li>
-          </ol>
-        </nav>
+        <div className="page-top">
+          <nav className="breadcrumbs" aria-label="Breadcrumbs">
+            <ol>
+              <li>
+                <a href={frame.library.href}>{frame.library.name}</a>
+              </li>
+              <li>
+                <a href={href('examples', { libraryId: frame.library.id, version: frame.version })}>
+                  Examples
+                </a>
+              </li>
+              <li>{frameworkName(framework)}</li>
+            </ol>
+          </nav>
+        </div>
         <h1>{title}</h1>
         <div className="example-bar">
           <nav className="example-panels" aria-label="Panels">

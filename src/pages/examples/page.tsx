@@ -3,6 +3,7 @@ import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-top.tsx'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
@@ -30,6 +31,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
   return (
     <DocsFrameView frame={frame} list="examples">
       <article className="examples">
+        <DocsTop frame={frame} />
         <h1>Examples</h1>
         <p className="lead">
           {count === 0 ? (

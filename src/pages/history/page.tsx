@@ -9,7 +9,7 @@ export function head({ title, frame }: HistoryData): Head {
 }
 
 export function Page({ data }: { readonly data: HistoryData }) {
-  const { frame, breadcrumbs, title, commits, note, links } = data
+  const { frame, breadcrumbs, title, commits, note, links, versions } = data
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
@@ -33,6 +33,18 @@ export function Page({ data }: { readonly data: HistoryData }) {
                 <Commit key={entry.commit.href} entry={entry} />
               ))}
             </ol>
+          </>
+        )}
+        {versions.length > 0 && (
+          <>
+            <h2>Between versions</h2>
+            <ul className="history-commits">
+              {versions.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </article>

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
-import { versionInAddress } from '../../libraries/registry.ts'
+import { libraries, versionInAddress } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { openLibrary, type VersionParams } from '../open-docs.ts'
@@ -12,6 +12,8 @@ export type ReleasesData = {
   readonly version: string
   readonly canonical: string
   readonly releases: readonly ShownRelease[]
+  /** Ids of the libraries that the page offers. */
+  readonly libraries: readonly string[]
   /** Names of libraries whose releases can't be read now. */
   readonly missing: readonly string[]
   readonly page: number
@@ -78,6 +80,9 @@ async function show(
     kind: 'page',
     data: {
       ...about,
+      libraries: libraries
+        .filter(one => one.id === about.libraryId || !releases.hasNone(one))
+        .map(({ id }) => id),
       releases: shown.map(({ release, notes }) => shownRelease(release, notes.html)),
       page,
       pages,

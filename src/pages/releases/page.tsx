@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import type { Head, LibraryVersion } from '../../app/view.ts'
 import { shortName } from '../../libraries/library.ts'
-import { findLibrary, libraries } from '../../libraries/registry.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { FeedLinks } from '../../ui/posts/feed-links.tsx'
@@ -55,8 +55,8 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       <TopicLinks
         name="Releases by library"
         all={{ label: 'All', href: href('releases') }}
-        topics={libraries.map(({ id, name }) => ({
-          label: name,
+        topics={data.libraries.map(id => ({
+          label: findLibrary(id)?.name ?? id,
           href: href('library-releases', { libraryId: id, version: 'latest' }),
           libraryId: id,
           isChosen: id === libraryId,
@@ -104,6 +104,7 @@ function ReleaseNotes({
   readonly hasLibraries: boolean
 }) {
   const { id, title, libraryIds, published, isPrerelease, url, html } = release
+  const versionAt = Math.max(0, title.lastIndexOf(' '))
   return (
     <article className="release" aria-labelledby={id}>
       <div className="release-about meta" data-library={libraryIds[0]}>
@@ -121,7 +122,10 @@ function ReleaseNotes({
       </div>
       <div>
         <h2 id={id}>
-          <a href={`#${id}`}>{title}</a>
+          <a href={`#${id}`}>
+            <span>{title.slice(0, versionAt)}</span>
+            {title.slice(versionAt)}
+          </a>
           {isPrerelease && <span className="badge">Prerelease</span>}
         </h2>
         {html === '' ? (

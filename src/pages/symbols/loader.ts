@@ -12,11 +12,13 @@ import { openDocs, type VersionParams } from '../open-docs.ts'
 export type SymbolsData = {
   readonly frame: DocsFrame
   readonly canonical: string
-  readonly frameworks: readonly string[]
+  readonly frameworks: readonly { readonly framework: string; readonly count: number }[]
   readonly kinds: readonly { readonly kind: SymbolKind; readonly count: number }[]
   /** What the list is narrowed to; what no name has is ignored. */
   readonly framework: string | undefined
   readonly kind: SymbolKind | undefined
+  /** For all frameworks, of the kind. */
+  readonly total: number
   /** Upper-case first letters, `#` for names that start with another character. */
   readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
   readonly count: number
@@ -39,8 +41,9 @@ export async function loadSymbols(
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const framework = opened.frameworks.find(one => one === asked.framework)
-  const names = await exportedNames.of(opened)
-  const { symbols, frameworks } = listSymbols(names ?? [], framework)
+  const known = await exportedNames.of(opened)
+  const names = known ?? []
+  const { symbols, frameworks } = listSymbols(names, framework)
   const { library } = opened
   const addressOf = (version: string) =>
     `/${library.id}/${versionInAddress(library, version)}/symbols`
@@ -54,21 +57,24 @@ export async function loadSymbols(
     shown,
     ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
   )
+  const countFor = (framework: string | undefined) =>
+    listSymbols(names, framework).symbols.filter(one => !kind || one.kind === kind).length
   const apiChanges = linkToNewApi(docs, opened)
   return {
     kind: 'page',
     data: {
       frame: await loadListFrame(docs, opened, addressOf),
       canonical: addressOf('latest'),
-      frameworks,
+      frameworks: frameworks.map(one => ({ framework: one, count: countFor(one) })),
       kinds,
       framework,
       kind,
+      total: countFor(undefined),
       letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
       count: shown.length,
-      isReady: names !== undefined,
+      isReady: known !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },
-    freshUntil: names ? freshUntil(opened.library.repo, opened.tree.ref) : 0,
+    freshUntil: known ? freshUntil(opened.library.repo, opened.tree.ref) : 0,
   }
 }

@@ -2,25 +2,37 @@ import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolEntry } from '../../search/results.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-top.tsx'
 import type { SymbolsData } from './loader.ts'
 import { kindNames, SymbolFilters } from './symbol-filters.tsx'
+import { SymbolNames } from './symbol-names.tsx'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
 
-export function head({ frame, canonical }: SymbolsData): Head {
+export function head(data: SymbolsData): Head {
+  const { frame, canonical } = data
   return {
-    title: docsTitle('Symbols from A to Z', frame),
+    title: docsTitle(nameOf(data), frame),
     description: `The exported functions, types and classes of ${frame.library.name}, from A to Z.`,
     canonical,
   }
 }
 
+/** For example `Hooks for React`. */
+function nameOf({ framework, kind }: SymbolsData): string {
+  if (!framework && !kind) return 'Symbols from A to Z'
+  const names = kind ? kindNames[kind] : 'Symbols'
+  return framework ? `${names} for ${frameworkName(framework)}` : names
+}
+
 export function Page({ data }: { readonly data: SymbolsData }) {
   const { frame, letters, count, apiChanges } = data
+  const hasLetters = count >= minNamesForLetters
   return (
     <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
-        <h1>Symbols from A to Z</h1>
+        <DocsTop frame={frame} />
+        <h1>{nameOf(data)}</h1>
         <p className="lead">{leadOf(data)}</p>
         {apiChanges && (
           <p>
@@ -28,45 +40,38 @@ export function Page({ data }: { readonly data: SymbolsData }) {
           </p>
         )}
         {count > 0 && <SymbolFilters data={data} />}
-        {count >= minNamesForLetters && (
-          <nav aria-label="Letters">
-            <ul className="symbol-letters">
-              {letters.map(({ letter }) => (
-                <li key={letter}>
-                  <a href={`#${idOf(letter)}`}>{letter}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {hasLetters ? (
+          <>
+            <nav aria-label="Letters">
+              <ul className="symbol-letters">
+                {letters.map(({ letter }) => (
+                  <li key={letter}>
+                    <a href={`#${idOf(letter)}`}>{letter}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {letters.map(({ letter, symbols }) => (
+              <section key={letter} aria-labelledby={idOf(letter)}>
+                <h2 id={idOf(letter)}>{letter}</h2>
+                <SymbolNames symbols={symbols} noteOf={noteIn(data)} />
+              </section>
+            ))}
+          </>
+        ) : (
+          <SymbolNames symbols={letters.flatMap(({ symbols }) => symbols)} noteOf={noteIn(data)} />
         )}
-        {letters.map(({ letter, symbols }) => (
-          <section key={letter} aria-labelledby={idOf(letter)}>
-            <h2 id={idOf(letter)}>{letter}</h2>
-            <ul className="symbol-names">
-              {symbols.map(symbol => (
-                <li key={symbol.name}>
-                  <a href={symbol.href}>
-                    <code>{symbol.name}</code>
-                  </a>
-                  <Note text={noteOf(symbol, data)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
       </div>
     </DocsFrameView>
   )
 }
 
-function Note({ text }: { readonly text: string }) {
-  return text && <small> {text}</small>
-}
-
 /** What the list's own choice does not say already. */
-function noteOf(symbol: SymbolEntry, { framework, kind }: SymbolsData): string {
-  const other = symbol.framework === framework ? undefined : symbol.framework
-  return [kind ? [] : symbol.kind, other ? frameworkName(other) : []].flat().join(', ')
+function noteIn({ framework, kind }: SymbolsData) {
+  return (symbol: SymbolEntry) => {
+    const other = symbol.framework === framework ? undefined : symbol.framework
+    return [kind ? [] : symbol.kind, other ? frameworkName(other) : []].flat().join(', ')
+  }
 }
 
 function leadOf({ frame: { library }, count, isReady, framework, kind }: SymbolsData): string {
@@ -79,7 +84,7 @@ function leadOf({ frame: { library }, count, isReady, framework, kind }: Symbols
   return `${count} ${names[count === 1 ? 0 : 1]} of ${owner}.`
 }
 
-/** A shorter list needs no links to its letters. */
+/** A shorter list needs no letters. */
 const minNamesForLetters = 30
 
 function idOf(letter: string): string {

@@ -17,9 +17,9 @@ type Chosen = { readonly framework: string | undefined; readonly kind: SymbolKin
 
 /** Links that narrow the list; each keeps the other choice. */
 export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
-  const { frame, frameworks, kinds, framework, kind } = data
+  const { frame, frameworks, kinds, framework, kind, total } = data
   const { library, version } = frame
-  const total = kinds.reduce((sum, { count }) => sum + count, 0)
+  const ofAllKinds = kinds.reduce((sum, { count }) => sum + count, 0)
   const address = (chosen: Chosen) => {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(chosen)) if (value) query.set(name, value)
@@ -31,19 +31,28 @@ export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
       {frameworks.length > 1 && (
         <TopicLinks
           name="Framework"
-          all={{ label: 'All frameworks', href: address({ framework: undefined, kind }) }}
+          all={{
+            label: 'All frameworks',
+            href: address({ framework: undefined, kind }),
+            count: total,
+          }}
           topics={frameworks.map(one => ({
-            label: frameworkName(one),
-            href: address({ framework: one, kind }),
-            framework: one,
-            isChosen: one === framework,
+            label: frameworkName(one.framework),
+            href: address({ framework: one.framework, kind }),
+            framework: one.framework,
+            count: one.count,
+            isChosen: one.framework === framework,
           }))}
         />
       )}
       {kinds.length > 1 && (
         <TopicLinks
           name="Kind"
-          all={{ label: 'All kinds', href: address({ framework, kind: undefined }), count: total }}
+          all={{
+            label: 'All kinds',
+            href: address({ framework, kind: undefined }),
+            count: ofAllKinds,
+          }}
           topics={kinds.map(one => ({
             label: kindNames[one.kind],
             href: address({ framework, kind: one.kind }),
