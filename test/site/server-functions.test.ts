@@ -110,12 +110,12 @@ describe('the page of an address', () => {
 
   test('that is missing comes with the nearest pages', async () => {
     const nearest = { label: expect.any(String), href: expect.stringMatching(/^\/query/) }
-    expect(await read('page', '/query/latest/docs/no-such-page')).toEqual({
+    expect(await read('page', '/query/latest/docs/no-such-query')).toEqual({
       isNotFound: true,
       data: {
         message: 'The page you are looking for does not exist.',
-        reason: 'TanStack Query v5 has no page at “no-such-page”.',
-        words: 'no such page',
+        reason: 'TanStack Query v5 has no page at “no-such-query”.',
+        words: 'no such query',
         nearest: expect.arrayContaining([nearest]),
         overview: expect.objectContaining({ label: 'TanStack Query docs' }),
         frame: expect.objectContaining({ version: 'latest' }),
