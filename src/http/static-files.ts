@@ -13,7 +13,7 @@ export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 export type StaticFile = {
   variant(coding: Coding): Variant
-  readonly ready: Promise<void>
+  compress(): Promise<void>
 }
 
 type FileSource = (pathname: string) => Promise<NamedFile | undefined>
@@ -52,7 +52,7 @@ export function createStaticFiles(
     },
     /** Compresses the files of this build that nobody has asked for yet, one after another. */
     async compress(): Promise<void> {
-      for (const { pathname } of files) await find(pathname)?.ready
+      for (const { pathname } of files) await find(pathname)?.compress()
     },
   }
 }
@@ -77,17 +77,25 @@ function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile
     return { body, headers }
   }
   const identity = variant(bytes, 'identity')
-  if (!isText) return { variant: () => identity, ready: Promise.resolve() }
+  if (!isText) return { variant: () => identity, compress: async () => undefined }
 
   let br: Variant | undefined
   let gzip: Variant | undefined
-  return {
-    ready: compressBrotli(bytes).then(body => {
+  let compressing: Promise<void> | undefined
+  const compress = () => {
+    compressing ??= compressBrotli(bytes).then(body => {
       br = variant(body, 'br')
-    }),
+    })
+    return compressing
+  }
+  return {
+    compress,
     variant(coding) {
-      if (coding === 'br' && br) return br
       if (coding !== 'br' && coding !== 'gzip') return identity
+      if (coding === 'br') {
+        if (br) return br
+        void compress()
+      }
       gzip ??= variant(gzipSync(bytes, { level: 9 }), 'gzip')
       return gzip
     },
