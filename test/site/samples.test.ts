@@ -1,10 +1,10 @@
 /** Compiles the code of the landing pages against the packages that it imports. */
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
 import { readLineMarks } from '../../src/markdown/parse/code-block.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(60_000)
 
@@ -158,30 +158,26 @@ const checked = samples.filter(isInstalled)
 
 /** What the compiler says of them, each error on a line that begins with the sample's name. */
 async function compile(checked: readonly Sample[], assumed: string): Promise<string[]> {
-  const scratch = mkdtempSync(join(tmpdir(), 'samples-'))
+  const scratch = makeScratchFolder()
   const write = (name: string, text: string) => Bun.write(join(scratch, name), text)
-  try {
-    symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-    // So that all samples see the declarations.
-    const compilerOptions = { moduleDetection: 'auto', types: [], noUnusedLocals: false }
-    const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*'] }
-    await write('tsconfig.json', JSON.stringify({ ...config, exclude: [] }))
-    await write('assumed.d.ts', assumed)
-    await write('collections.ts', collections)
-    for (const { name, code } of checked)
-      await write(`${name}.tsx`, name.endsWith('.solid') ? solidJsx + code : code)
-    const { stdout } =
-      await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`
-        .cwd(scratch)
-        .nothrow()
-        .quiet()
-    return stdout
-      .toString()
-      .split('\n')
-      .filter(error => /^\S/.test(error))
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  // So that all samples see the declarations.
+  const compilerOptions = { moduleDetection: 'auto', types: [], noUnusedLocals: false }
+  const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['*'] }
+  await write('tsconfig.json', JSON.stringify({ ...config, exclude: [] }))
+  await write('assumed.d.ts', assumed)
+  await write('collections.ts', collections)
+  for (const { name, code } of checked)
+    await write(`${name}.tsx`, name.endsWith('.solid') ? solidJsx + code : code)
+  const { stdout } =
+    await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`
+      .cwd(scratch)
+      .nothrow()
+      .quiet()
+  return stdout
+    .toString()
+    .split('\n')
+    .filter(error => /^\S/.test(error))
 }
 
 test('samples compile against the packages that they import, where these are installed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { type RouteName, routes } from '../../routes.ts'
 import { createMatcher } from '../../src/router/match.ts'
 import { followRedirects } from '../../src/router/redirects.ts'
@@ -9,7 +9,7 @@ import { shareSite } from '../support/start-site.ts'
 const site = await shareSite()
 
 /** All of its recommended rules, those of style as React writes. */
-const validator = new HtmlValidate({
+const rules = new StaticConfigLoader({
   extends: ['html-validate:recommended'],
   rules: {
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
@@ -28,6 +28,7 @@ const validator = new HtmlValidate({
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 })
+const validator = new HtmlValidate(rules)
 
 /** Link texts that say nothing of the target, by Lighthouse's list. */
 const emptyTexts =

@@ -1,11 +1,12 @@
 import { Database } from 'bun:sqlite'
 import {
-  afterEach,
+  afterAll,
+  beforeAll,
   beforeEach,
-  test as bunTest,
   describe,
   expect,
   setDefaultTimeout,
+  test,
 } from 'bun:test'
 import { join } from 'node:path'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
@@ -60,16 +61,17 @@ let cleanUps: (() => unknown)[]
 const now = () => clock.ms
 const log = (event: LogEvent) => events.push(event)
 
-beforeEach(() => {
+/** Repositories that only this block of tests reads. */
+function begin(): void {
   folder = makeScratchFolder()
   clock = { ms: Date.now() }
   events = []
   cleanUps = []
-})
+}
 
-afterEach(async () => {
+async function end(): Promise<void> {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
-})
+}
 
 function openDirectory() {
   const isLatest = (repo: string, ref: string) => repo === testRepo && ref === testRef
@@ -156,76 +158,84 @@ async function collect(source: Source, tree: Tree, folder: string) {
 
 const toBytes = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content))
 
-describe.each(all)('%s', (name, create) => {
-  const test = bunTest.skipIf(/checkout|git repository/.test(name) && !hasGit)
+for (const [name, create] of all)
+  describe.skipIf(!hasGit && /checkout|git repository/.test(name))(name, () => {
+    let world: World
+    beforeAll(() => {
+      begin()
+      world = create()
+    })
+    afterAll(end)
 
-  test("lists every file with git's blob id and its size, and reads it byte for byte", async () => {
-    const { source } = create()
-    const tree = await treeOf(source)
-    expect([tree.repo, tree.ref]).toEqual([testRepo, testRef])
-    expect(tree.commit).toMatch(/^[0-9a-f]{40}$/)
-    expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
-    for (const [path, content] of Object.entries(files)) {
-      const bytes = toBytes(content)
-      expect(tree.files.get(path)).toEqual({ id: gitBlobId(bytes), size: bytes.byteLength })
-      expect(await source.read(tree, path)).toEqual(bytes)
-    }
-  })
+    test("lists every file with git's blob id and its size, and reads it byte for byte", async () => {
+      const { source } = world
+      const tree = await treeOf(source)
+      expect([tree.repo, tree.ref]).toEqual([testRepo, testRef])
+      expect(tree.commit).toMatch(/^[0-9a-f]{40}$/)
+      expect([...tree.files.keys()].sort()).toEqual(Object.keys(files).sort())
+      for (const [path, content] of Object.entries(files)) {
+        const bytes = toBytes(content)
+        expect(tree.files.get(path)).toEqual({ id: gitBlobId(bytes), size: bytes.byteLength })
+        expect(await source.read(tree, path)).toEqual(bytes)
+      }
+    })
 
-  test('returns undefined for a repository, a ref and a path that do not exist', async () => {
-    const { source } = create()
-    for (const repo of ['TanStack/nope', 'Nobody/query'])
-      expect(await source.tree(repo, testRef)).toBeUndefined()
-    for (const ref of ['nope', 'feature/nope'])
-      expect(await source.tree(testRepo, ref)).toBeUndefined()
-    for (const path of ['docs/nope.md', 'docs', '../query/docs/overview.md'])
-      expect(await source.read(await treeOf(source), path)).toBeUndefined()
-  })
+    test('returns undefined for a repository, a ref and a path that do not exist', async () => {
+      const { source } = world
+      for (const repo of ['TanStack/nope', 'Nobody/query'])
+        expect(await source.tree(repo, testRef)).toBeUndefined()
+      for (const ref of ['nope', 'feature/nope'])
+        expect(await source.tree(testRepo, ref)).toBeUndefined()
+      for (const path of ['docs/nope.md', 'docs', '../query/docs/overview.md'])
+        expect(await source.read(await treeOf(source), path)).toBeUndefined()
+    })
 
-  test('returns all documents and examples’ code of a folder, once each, and nothing else', async () => {
-    const { source } = create()
-    const tree = await treeOf(source)
-    const wanted = Object.entries(files).filter(
-      ([path]) => path.startsWith('docs/') && /\.md$|config\.json$/.test(path),
-    )
-    const expected = Object.fromEntries(wanted.map(([path, content]) => [path, toBytes(content)]))
-    expect(await collect(source, tree, 'docs')).toEqual(expected)
-    expect(await collect(source, tree, 'docs')).toEqual(expected)
-    expect(Object.keys(await collect(source, tree, 'docs-old'))).toEqual(['docs-old/overview.md'])
-    expect(await collect(source, tree, 'doc')).toEqual({})
-    const code = Object.keys(files).filter(path => path.endsWith('.tsx'))
-    expect(Object.keys(await collect(source, tree, '')).sort()).toEqual(
-      ['README.md', 'docs-old/overview.md', ...code, ...Object.keys(expected)].sort(),
-    )
-  })
+    test('returns all documents and examples’ code of a folder, once each, and nothing else', async () => {
+      const { source } = world
+      const tree = await treeOf(source)
+      const wanted = Object.entries(files).filter(
+        ([path]) => path.startsWith('docs/') && /\.md$|config\.json$/.test(path),
+      )
+      const expected = Object.fromEntries(wanted.map(([path, content]) => [path, toBytes(content)]))
+      expect(await collect(source, tree, 'docs')).toEqual(expected)
+      expect(await collect(source, tree, 'docs')).toEqual(expected)
+      expect(Object.keys(await collect(source, tree, 'docs-old'))).toEqual(['docs-old/overview.md'])
+      expect(await collect(source, tree, 'doc')).toEqual({})
+      const code = Object.keys(files).filter(path => path.endsWith('.tsx'))
+      expect(Object.keys(await collect(source, tree, '')).sort()).toEqual(
+        ['README.md', 'docs-old/overview.md', ...code, ...Object.keys(expected)].sort(),
+      )
+    })
 
-  test('has another commit when a file changed, and never returns bytes of another', async () => {
-    const { source, change } = create()
-    const before = await treeOf(source)
-    expect((await treeOf(source)).commit).toBe(before.commit)
-    const [path, again] = ['docs/overview.md', '# Overview, again\n'] as const
-    await change({ ...files, [path]: again })
-    const old = await source.read(before, path).catch(error => error)
-    if (old instanceof Uint8Array) expect(old).toEqual(toBytes(files[path] ?? ''))
-    else expect(old).toMatchObject({ name: 'SourceError', kind: 'invalid' })
-    const after = await treeOf(source)
-    expect(after.commit).not.toBe(before.commit)
-    expect(await source.read(after, path)).toEqual(toBytes(again))
-  })
+    test('refuses keys that are no repository, branch or tag', async () => {
+      const { source } = world
+      for (const repo of ['TanStack', 'TanStack/query/docs', '../query', 'TanStack/..', 'a/b c'])
+        await expect(source.tree(repo, testRef)).rejects.toBeInstanceOf(RangeError)
+      for (const ref of ['', '../main', '/main', 'main/', 'a//b', 'ma\\in', 'main\n'])
+        await expect(source.tree(testRepo, ref)).rejects.toBeInstanceOf(RangeError)
+    })
 
-  test('refuses keys that are no repository, branch or tag', async () => {
-    const { source } = create()
-    for (const repo of ['TanStack', 'TanStack/query/docs', '../query', 'TanStack/..', 'a/b c'])
-      await expect(source.tree(repo, testRef)).rejects.toBeInstanceOf(RangeError)
-    for (const ref of ['', '../main', '/main', 'main/', 'a//b', 'ma\\in', 'main\n'])
-      await expect(source.tree(testRepo, ref)).rejects.toBeInstanceOf(RangeError)
+    test('has another commit when a file changed, and never returns bytes of another', async () => {
+      const { source, change } = world
+      const before = await treeOf(source)
+      expect((await treeOf(source)).commit).toBe(before.commit)
+      const [path, again] = ['docs/overview.md', '# Overview, again\n'] as const
+      await change({ ...files, [path]: again })
+      const old = await source.read(before, path).catch(error => error)
+      if (old instanceof Uint8Array) expect(old).toEqual(toBytes(files[path] ?? ''))
+      else expect(old).toMatchObject({ name: 'SourceError', kind: 'invalid' })
+      const after = await treeOf(source)
+      expect(after.commit).not.toBe(before.commit)
+      expect(await source.read(after, path)).toEqual(toBytes(again))
+    })
   })
-})
 
 describe('the commits of a file', () => {
+  beforeEach(begin)
+
   const path = 'docs/overview.md'
 
-  bunTest.skipIf(!hasGit)('are those of the checkout, by author and day', async () => {
+  test.skipIf(!hasGit)('are those of the checkout, by author and day', async () => {
     const root = join(folder, 'query')
     writeFolder(root, { [path]: 'text', ':(glob)**': 'odd' })
     commitFolder(root, new Date('2026-08-01T12:00:00Z'))
@@ -242,14 +252,14 @@ describe('the commits of a file', () => {
     expect(await source.commits(tree, 'docs/none.md')).toEqual([])
   })
 
-  bunTest('are none in a folder without a history', async () => {
+  test('are none in a folder without a history', async () => {
     writeFolder(join(folder, 'query'), { [path]: 'text' })
     const source = openDirectory()
     const tree = await source.tree(testRepo, testRef)
     expect(tree && (await source.commits(tree, path))).toEqual([])
   })
 
-  bunTest('are one call to GitHub, which is not made when few calls remain', async () => {
+  test('are one call to GitHub, which is not made when few calls remain', async () => {
     await using github = startFakeGitHub({ token: 'secret' })
     github.move(testRepo, testRef, { [path]: 'text' })
     const id = '1'.repeat(40)
