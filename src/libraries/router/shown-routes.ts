@@ -7,8 +7,8 @@ export const shownRoutes = [
   { id: '/chart', label: 'chart', depth: 1 },
 ] as const
 
-/** Paths to try. The last two do not exist. */
-export const tries = ['/islands/$island', '/islands/$island/tides', '/island', '/charts'] as const
+/** Paths to try. The second does not exist. */
+export const tries = ['/islands/$island', '/island', '/islands/$island/tides'] as const
 
 type DemoRouter = {
   readonly routesByPath: object
