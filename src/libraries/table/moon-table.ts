@@ -17,7 +17,7 @@ export const moonTable = {
     column.accessor('name', {
       header: 'Moon',
       aggregationFn: 'count',
-      aggregatedCell: ({ getValue }) => `${getValue()} moons`,
+      aggregatedCell: ({ getValue }) => (getValue<unknown>() === 1 ? '1 moon' : `${getValue()} moons`),
     }),
     column.accessor('planet', { header: 'Planet' }),
     column.accessor('radius', { header: 'Radius, km', aggregationFn: 'max' }),
