@@ -17,7 +17,8 @@ export const moonTable = {
     column.accessor('name', {
       header: 'Moon',
       aggregationFn: 'count',
-      aggregatedCell: ({ getValue }) => (getValue<unknown>() === 1 ? '1 moon' : `${getValue()} moons`),
+      aggregatedCell: ({ getValue }) =>
+        getValue<unknown>() === 1 ? '1 moon' : `${getValue()} moons`,
     }),
     column.accessor('planet', { header: 'Planet' }),
     column.accessor('radius', { header: 'Radius, km', aggregationFn: 'max' }),
