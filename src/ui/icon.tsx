@@ -1,6 +1,6 @@
 import { findLibrary } from '../libraries/registry.ts'
 
-type IconName =
+export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'book'

@@ -42,10 +42,6 @@ export function LibraryMap({ random }: { readonly random: number }) {
         </defs>
         <g mask="url(#ui-chart)">
           <rect className="deep" {...map} />
-          <path
-            className="graticule"
-            d="M0 100H640M0 200H640M0 300H640M0 400H640M80 0V500M200 0V500M320 0V500M440 0V500M560 0V500"
-          />
           {depths.map((depth, index) => (
             <g key={depth} className={`depth-${index}`}>
               <use className="contour" href="#ui-coasts" strokeWidth={2 * depth + 4} />

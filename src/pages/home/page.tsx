@@ -4,7 +4,7 @@ import { tourId } from '../../libraries/demos.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconLink } from '../../ui/icon-link.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { PostSummary } from '../../ui/posts/post-summary.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
@@ -12,12 +12,6 @@ import { LibraryList } from './library-list.tsx'
 import { LibraryMap } from './library-map.tsx'
 import { LiveStatistics } from './live-statistics.tsx'
 import type { HomeData } from './loader.ts'
-
-const words =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
-    ' ',
-  )
-const countInWords = (count: number) => words[count] ?? count
 
 export function head(): Head {
   return {
@@ -39,9 +33,8 @@ export function Page({
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">
-            TanStack Query, Router, Table, Form and {countInWords(libraries.length - 4)} more. They
-            are typed, and most leave the markup to you, in React, Vue, Angular, Solid, Svelte and
-            others.
+            TanStack Query, Router, Table, Form and {libraries.length - 4} more. They are typed, and
+            most leave the markup to you, in React, Vue, Angular, Solid, Svelte and others.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
@@ -67,7 +60,7 @@ export function Page({
 
       <section className="section" id="ui-libraries" aria-labelledby="ui-all">
         <div className="section-head">
-          <h2 id="ui-all">All {countInWords(libraries.length)} libraries</h2>
+          <h2 id="ui-all">{`All ${libraries.length} libraries`}</h2>
           <p>Use one, or several together. Each has its own documentation and examples.</p>
         </div>
         <LibraryList statistics={statistics} />
@@ -95,41 +88,25 @@ export function Page({
 
       <AdSlot id="leaderboard" />
 
-      <section className="section home-links" aria-labelledby="ui-more">
+      <section className="section" aria-labelledby="ui-more">
         <div className="section-head">
           <h2 id="ui-more">Learn more and get help</h2>
         </div>
-        <ul>
-          <LinkCard icon="book" href={externalAddresses.queryCourse} title="Query course">
+        <ul className="icon-links">
+          <IconLink icon="book" href={externalAddresses.queryCourse} title="Query course">
             Learn TanStack Query step by step.
-          </LinkCard>
-          <LinkCard icon="chat" href={externalAddresses.discord} title="Discord">
+          </IconLink>
+          <IconLink icon="chat" href={href('support')} title="Support">
+            Where to ask and how to report a bug.
+          </IconLink>
+          <IconLink icon="discord" href={externalAddresses.discord} title="Discord">
             Ask a question, or help someone else.
-          </LinkCard>
-          <LinkCard icon="source" href={externalAddresses.github} title="GitHub">
-            Read the source, report a bug, or send a pull request.
-          </LinkCard>
+          </IconLink>
+          <IconLink icon="github" href={externalAddresses.github} title="GitHub">
+            Read the source, or send a pull request.
+          </IconLink>
         </ul>
       </section>
     </div>
-  )
-}
-
-type LinkCardProps = {
-  readonly icon: 'book' | 'chat' | 'source'
-  readonly href: string
-  readonly title: string
-  readonly children: string
-}
-
-function LinkCard({ icon, href, title, children }: LinkCardProps) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <h3>
-        <a href={href}>{title}</a>
-      </h3>
-      <p>{children}</p>
-    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconLink } from '../../ui/icon-link.tsx'
 import type { TextData } from '../text/loader.ts'
 import { Page as TextPage } from '../text/page.tsx'
 
@@ -10,41 +10,20 @@ export { head } from '../text/page.tsx'
 export function Page({ data }: { readonly data: TextData }) {
   return (
     <TextPage data={data}>
-      <ul className="support-places">
-        <Place icon="chat" href="#questions-and-bugs" title="Ask a question">
+      <ul className="icon-links">
+        <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
           In the discussions of the library, on GitHub.
-        </Place>
-        <Place icon="github" href="#questions-and-bugs" title="Report a bug">
+        </IconLink>
+        <IconLink icon="github" href="#questions-and-bugs" title="Report a bug">
           In the issues of the library, on GitHub.
-        </Place>
-        <Place icon="discord" href={externalAddresses.discord} title="Chat on Discord">
+        </IconLink>
+        <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
           Quick questions, and help from other users.
-        </Place>
-        <Place icon="clock" href={href('dedicated-support')} title="Pay for help">
+        </IconLink>
+        <IconLink icon="clock" href={href('dedicated-support')} title="Pay for help">
           If you have a deadline or private code.
-        </Place>
+        </IconLink>
       </ul>
     </TextPage>
-  )
-}
-
-type PlaceProps = {
-  readonly icon: 'chat' | 'clock' | 'discord' | 'github'
-  readonly href: string
-  readonly title: string
-  readonly children: string
-}
-
-function Place({ icon, href, title, children }: PlaceProps) {
-  return (
-    <li>
-      <a href={href}>
-        <Icon name={icon} />
-        <span>
-          <strong>{title}</strong> {children}
-        </span>
-        <Icon name="arrow-right" />
-      </a>
-    </li>
   )
 }

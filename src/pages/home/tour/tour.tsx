@@ -6,23 +6,12 @@ import { loadProgram } from './program.tsx'
 export async function renderTour(
   steps: ReadonlyMap<string, { readonly html: string }>,
 ): Promise<string> {
-  const libraryIds = [...steps.keys()]
-  const pictures = await Promise.all(
-    libraryIds.map(async (id, index) =>
-      renderToStaticMarkup(await loadProgram(index + 1, true), { identifierPrefix: `ui-${id}-` }),
-    ),
-  )
-  return renderToStaticMarkup(
-    libraryIds.map((id, index) => (
-      <Step
-        key={id}
-        libraryId={id}
-        number={index + 1}
-        html={steps.get(id)?.html ?? ''}
-        picture={pictures[index] ?? ''}
-      />
-    )),
-  )
+  const rendered = [...steps].map(async ([id, { html }], index) => {
+    const program = await loadProgram(index + 1, true)
+    const picture = renderToStaticMarkup(program, { identifierPrefix: `ui-${id}-` })
+    return <Step key={id} libraryId={id} number={index + 1} html={html} picture={picture} />
+  })
+  return renderToStaticMarkup(await Promise.all(rendered))
 }
 
 type StepProps = {
