@@ -1,6 +1,5 @@
 import { closest } from './events.ts'
 
-/** Starts the filters of lists of examples and of results. */
 export function enhanceLists(document: Document): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)

@@ -163,7 +163,6 @@ export const themeInput = v.union(
   themeMessage,
 )
 
-/** `auto` where the cookie has no known mode. */
 export function readTheme(cookie: string): ThemeMode {
   const given = new Bun.CookieMap(cookie).get('theme')
   return themeModes.find(known => known === given) ?? 'auto'

@@ -34,7 +34,6 @@ function path(message: string, defaultPath = '') {
   return v.optional(v.pipe(v.string(message), v.check(isCleanPath, message)), defaultPath)
 }
 
-/** The menu of a docs root, as its `config.json` has it. */
 export async function readMenu(
   docs: Docs,
   { docsRoot, ...ref }: v.InferOutput<typeof docsMenuInput>,

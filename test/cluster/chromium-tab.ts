@@ -1,7 +1,6 @@
 import { launch } from '../support/browser.ts'
 import { filesOf } from './readers.ts'
 
-/** A page that stays open in Chromium. */
 export async function openChromiumTab(url: string) {
   const browser = await launch()
   const page = await browser.newPage()

@@ -20,7 +20,6 @@ export function commitFolder(root: string, date: Date): void {
     runGitAt(date, root, command)
 }
 
-/** Returns what git prints. */
 export function runGit(root: string, ...command: string[]): string {
   return runGitAt(new Date(), root, command)
 }

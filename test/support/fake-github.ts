@@ -92,7 +92,6 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
   let rules: { rule: FailureRule; left: number }[] = []
   let made = 0
 
-  /** Creates a branch, or moves it to a new commit. */
   function move(repo: string, ref: string, files: Files): void {
     const commit = createCommit(files, new Date(Date.UTC(2026, 7, 1, 12, 0, made++)))
     refs.set(`${repo}@${ref}`, commit)
@@ -337,7 +336,6 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
     releases,
     commitsOfFiles,
     remove: (repo: string, ref: string) => refs.delete(`${repo}@${ref}`),
-    /** The current commit of a ref; throws without one. */
     commit(repo: string, ref: string): FakeCommit {
       const commit = find(repo, ref)
       if (commit === undefined) throw new Error(`The fake GitHub has no ${repo}@${ref}`)

@@ -15,7 +15,6 @@ const heavyDocuments: Readonly<Record<string, () => string>> = {
 
 export const heavyNames = Object.keys(heavyDocuments)
 
-/** Writes `heavy/{name}.md` into a folder of documents. */
 export function writeHeavyDocuments(docsFolder: string): void {
   const files = Object.entries(heavyDocuments).map(([name, text]) => [
     `${name}.md`,

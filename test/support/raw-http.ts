@@ -17,7 +17,6 @@ export async function sendRaw(port: number, request: string): Promise<RawRespons
   return { status: Number(head.slice(9, 12)), head, body }
 }
 
-/** The header of a response, `undefined` without one. */
 export function rawHeader({ head }: RawResponse, name: string): string | undefined {
   return new RegExp(`^${name}: ([^\\r]*)`, 'im').exec(head)?.[1]
 }

@@ -69,7 +69,6 @@ export async function startServerProcess(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  /** Sends a signal; ends with the exit code. */
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {
     server.kill(signal)
     return server.exited

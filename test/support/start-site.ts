@@ -84,7 +84,6 @@ export async function startSite({
     rendering: site.rendering,
     /** Does what a SIGTERM does before the site closes. */
     drain: site.drain,
-    /** Starts the login by terminal, which shows links. */
     startTerminalLogin: site.startTerminalLogin,
     events,
     get: async (path: string, init?: RequestInit): Promise<Response> =>

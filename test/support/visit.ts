@@ -68,7 +68,6 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
   return visitor
 }
 
-/** The empty tab of a new visitor. */
 export async function newTab(options?: BrowserContextOptions): Promise<Page> {
   return (await newVisitor(options)).newPage()
 }

@@ -67,7 +67,6 @@ export function createScroll(window: Window, firstKey: string) {
     },
     /** Whether the entry's position is known. Else the browser may know it, after a reload. */
     knows: (key: string): boolean => positions.has(key),
-    /** Scrolls to the entry's position, or to the hash, or to the top. */
     restore(hash: string): void {
       const top = positions.get(key)
       if (top === undefined) reset(hash)

@@ -41,7 +41,6 @@ export function createOptionList(input: HTMLInputElement, list: HTMLElement) {
       const from = selected < 0 && by < 0 ? 0 : selected
       if (options.length > 0) select((from + by + options.length) % options.length)
     },
-    /** Clicks the selected option with the modifier keys of `event`. */
     click({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
       const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }
       options[selected]?.dispatchEvent(new MouseEvent('click', init))

@@ -103,7 +103,6 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
   }
 }
 
-/** `undefined` if the version has no example of that name. */
 export function findExample(docs: DocsTree, framework: string, name: string): Example | undefined {
   const key = `${framework}/${name}`
   const files = docs.examples.get(key)

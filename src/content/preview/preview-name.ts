@@ -27,7 +27,6 @@ export function parsePreviewName(text: string): PreviewName | undefined {
   return checkName(repo, isBranch && /^(?:heads\/|\d+$)/.test(ref) ? `heads/${ref}` : ref)
 }
 
-/** The number of a pull request; `undefined` for a branch. */
 export function pullNumberOf({ ref }: PreviewName): number | undefined {
   return /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : undefined
 }

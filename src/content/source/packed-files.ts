@@ -17,7 +17,6 @@ export function packFiles(files: Tree['files']): Uint8Array {
   return packJson(packed)
 }
 
-/** `undefined` for bytes that are not packed files. */
 export function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
   const packed = v.safeParse(v.array(packedFile), parse(bytes))
   if (!packed.success) return undefined
