@@ -1,11 +1,6 @@
 import type { SharedCounts } from '../cache/redis/shared-counts.ts'
 
-export type LoginAttempts = {
-  /** Waits for its turn: few failures go first. `undefined` where too many wait. */
-  inTurn<Value>(address: string, ask: () => Promise<Value>): Promise<Value | undefined>
-  /** Counts a failure. The answer to it waits, the longer the more failures an address has. */
-  fail(address: string): Promise<void>
-}
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>
 
 type Turn = {
   readonly address: string
@@ -28,7 +23,7 @@ const maxDelayed = 100
 const maxRunning = 8
 const maxWaiting = 200
 
-export function createLoginAttempts({ failures, sleep = Bun.sleep }: Options): LoginAttempts {
+export function createLoginAttempts({ failures, sleep = Bun.sleep }: Options) {
   const waiting: Turn[] = []
   let running = 0
   let delayed = 0
@@ -56,7 +51,8 @@ export function createLoginAttempts({ failures, sleep = Bun.sleep }: Options): L
   }
 
   return {
-    async inTurn(address, ask) {
+    /** Waits for its turn: few failures go first. `undefined` where too many wait. */
+    async inTurn<Value>(address: string, ask: () => Promise<Value>): Promise<Value | undefined> {
       if (!(await waitForTurn(address))) return undefined
       try {
         return await ask()
@@ -64,7 +60,8 @@ export function createLoginAttempts({ failures, sleep = Bun.sleep }: Options): L
         endTurn()
       }
     },
-    async fail(address) {
+    /** Counts a failure. The answer to it waits, the longer the more failures an address has. */
+    async fail(address: string): Promise<void> {
       const count = await failures.add(address)
       for (const turn of waiting) if (turn.address === address) turn.failures = count
       sortWaiting()

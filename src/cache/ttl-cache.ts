@@ -14,12 +14,7 @@ export type Stage<T> = {
   peek(key: string): CacheEntry<T> | undefined
 }
 
-export type TtlCache = {
-  /** Stages share one cap, except those with their own. Throws for a name that is taken. */
-  stage<T>(name: string, options: StageOptions<T>): Stage<T>
-  /** `bytes` is the sum of `sizeOf`, keys, and an estimate of each entry's own size. */
-  stats(): { entries: number; bytes: number; maxBytes: number; stages: Record<string, number> }
-}
+export type TtlCache = ReturnType<typeof createTtlCache>
 
 /** In ms; `Infinity` for what can't change. */
 type Ttl<T> = number | ((value: T) => number)
@@ -49,18 +44,13 @@ const entryBytes = 200
  * A cache whose values have a time to live, capped in bytes: the least recently used are evicted.
  * `now` is in ms since the epoch.
  */
-export function createTtlCache({
-  maxBytes,
-  now,
-}: {
-  maxBytes: number
-  now: () => number
-}): TtlCache {
+export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
   const shared = createQueue(maxBytes)
   const queues = [shared]
   const stages = new Map<string, { readonly size: number }>()
 
   return {
+    /** Stages share one cap, except those with their own. Throws for a name that is taken. */
     stage<T>(name: string, options: StageOptions<T>): Stage<T> {
       if (stages.has(name)) throw new Error(`The cache has a stage "${name}" already`)
       const entries = new Map<string, Entry<T>>()
@@ -69,6 +59,7 @@ export function createTtlCache({
       if (queue !== shared) queues.push(queue)
       return createStage(entries, queue, now, options)
     },
+    /** `bytes` is the sum of `sizeOf`, keys, and an estimate of each entry's own size. */
     stats() {
       const perStage = Object.fromEntries(
         Array.from(stages, ([name, entries]) => [name, entries.size]),

@@ -12,23 +12,12 @@ export type Feedback = {
   readonly at: number
 }
 
-export type FeedbackStore = {
-  /** `enough`: the page has as much as is kept per day. `failed`: the log says why. */
-  add(feedback: Feedback): 'kept' | 'enough' | 'failed'
-  latest(max: number): Feedback[]
-}
+export type FeedbackStore = Pick<LocalFeedback, 'add' | 'latest'>
 
 /** `entry` is its id, the same at all replicas. */
 export type FeedbackEntry = Feedback & { readonly entry: string }
 
-export type LocalFeedback = FeedbackStore & {
-  /** Of another replica. One that is known is not added again. */
-  addOfOther(feedback: FeedbackEntry): void
-  /** What other replicas do not have yet, oldest first. */
-  toShare(max: number): FeedbackEntry[]
-  /** Returns false if the disk refuses it. */
-  markShared(entries: readonly string[]): boolean
-}
+export type LocalFeedback = ReturnType<typeof createFeedbackStore>
 
 /** These rows can't be made again: migrate them instead of changing the version. */
 const table = {
@@ -47,11 +36,7 @@ const maxPerPageAndDay = 200
 const maxAgeMs = 2 * 365 * dayMs
 
 /** Beyond `maxRows`, the page and day with the most rows, likely a flood, loses its newest. */
-export function createFeedbackStore(
-  database: Database,
-  log: Log,
-  maxRows = 100_000,
-): LocalFeedback {
+export function createFeedbackStore(database: Database, log: Log, maxRows = 100_000) {
   createTable(database, table)
   addColumns(database)
   database.run(`create index if not exists feedback_of_day on feedback (path, ${day})`)
@@ -110,11 +95,16 @@ export function createFeedbackStore(
   }
 
   return {
-    add: feedback => write(() => add(feedback)) ?? 'failed',
-    latest: max => selectLatest.all(max).map(row => feedbackOf(row)),
-    addOfOther: feedback => void write(() => add(feedback, feedback.entry)),
-    toShare: max => selectUnshared.all(max).map(row => ({ ...feedbackOf(row), entry: row.entry })),
-    markShared: entries => write(() => markAll(entries)) ?? false,
+    /** `enough`: the page has as much as is kept per day. `failed`: the log says why. */
+    add: (feedback: Feedback) => write(() => add(feedback)) ?? 'failed',
+    latest: (max: number): Feedback[] => selectLatest.all(max).map(row => feedbackOf(row)),
+    /** Of another replica. One that is known is not added again. */
+    addOfOther: (feedback: FeedbackEntry) => void write(() => add(feedback, feedback.entry)),
+    /** What other replicas do not have yet, oldest first. */
+    toShare: (max: number): FeedbackEntry[] =>
+      selectUnshared.all(max).map(row => ({ ...feedbackOf(row), entry: row.entry })),
+    /** Returns false if the disk refuses it. */
+    markShared: (entries: readonly string[]) => write(() => markAll(entries)) ?? false,
   }
 }
 

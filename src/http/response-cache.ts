@@ -25,14 +25,7 @@ export type KnownAddress = {
  * Stores each response once, by key, compressed by zstd, which decodes a page in 0.05 ms. A small
  * LRU holds its content codings. A map from addresses to keys is valid until content changes.
  */
-export type ResponseCache = {
-  /** The response of a known address, if it is stored in any coding. Counts it. */
-  find(request: Request, target: Target, coding: Coding): Response | Promise<Response> | undefined
-  /** 304, or the response in this coding. Concurrent first requests share one `make`. */
-  respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response>
-  /** `generation` is the content's when loading began: if it has changed since, nothing is kept. */
-  remember(pathname: string, address: KnownAddress, generation: number): void
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 type Stored = {
   readonly zstd: Uint8Array
@@ -61,7 +54,7 @@ type Options = {
   readonly now: () => number
 }
 
-export function createResponseCache({ cache, generation, now }: Options): ResponseCache {
+export function createResponseCache({ cache, generation, now }: Options) {
   const ttl = Number.POSITIVE_INFINITY
   const responses = cache.stage<Stored>('responses', {
     ttl,
@@ -88,7 +81,8 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
   }
 
   return {
-    find(request, { pathname, search }, coding) {
+    /** The response of a known address, if it is stored in any coding. Counts it. */
+    find(request: Request, { pathname, search }: Target, coding: Coding) {
       const address = addresses.get(pathname)
       if (!address || !isRead(request) || (search !== '' && address.readsSearch)) return undefined
       if (addressesGeneration !== generation() || address.freshUntil <= now()) return undefined
@@ -105,14 +99,16 @@ export function createResponseCache({ cache, generation, now }: Options): Respon
       return new Response(decompressZstd(found.zstd) as BodyInit, { headers: found.headers })
     },
 
-    async respond(request, coding, cacheable) {
+    /** 304, or the response in this coding. Concurrent first requests share one `make`. */
+    async respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response> {
       const { key } = cacheable
       const unchanged = notModified(request, headersOf(cacheable))
       if (unchanged) return unchanged
       return respondIn(coding, key, () => responses.get(key, () => store(cacheable)))
     },
 
-    remember(pathname, address, loadedGeneration) {
+    /** `loadedGeneration` is the content's when loading began: if it has changed since, nothing is kept. */
+    remember(pathname: string, address: KnownAddress, loadedGeneration: number): void {
       if (loadedGeneration !== generation()) return
       if (loadedGeneration !== addressesGeneration) addresses.clear()
       addressesGeneration = loadedGeneration

@@ -3,18 +3,12 @@ import type { FakeGitHub } from '../support/fake-github.ts'
 const names = ['overview', 'quick-start', 'caching', 'testing']
 const paragraphs = Array.from({ length: 20 }, (_, n) => n)
 
-/** The documents of a library: every paragraph names the document and the commit's number. */
-export type LibraryDocs = {
-  readonly id: string
-  readonly repo: string
-  /** The number of the last commit. */
-  readonly version: () => number
-  readonly addresses: readonly string[]
-  push(): void
-}
+export type LibraryDocs = ReturnType<typeof createLibraryDocs>
 
-export function createLibraryDocs(id: string, github: FakeGitHub): LibraryDocs {
+/** The documents of a library: every paragraph names the document and the commit's number. */
+export function createLibraryDocs(id: string, github: FakeGitHub) {
   const repo = `TanStack/${id}`
+  /** The number of the last commit. */
   let version = 0
   const push = () => {
     version++

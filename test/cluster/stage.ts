@@ -18,16 +18,7 @@ const root = join(import.meta.dir, '../..')
 const replicaCount = 3
 
 /** A process of the site with a folder of its own. */
-export type Replica = {
-  readonly origin: string
-  readonly dataDir: string
-  /** What its processes wrote to their logs. */
-  log(): string
-  start(): Promise<void>
-  end(signal: NodeJS.Signals): Promise<void>
-  /** Deletes what it keeps on disk, or one folder of it. */
-  forget(folder?: string): Promise<void>
-}
+export type Replica = ReturnType<typeof createReplica>
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
@@ -94,23 +85,25 @@ function createReplica(
   dataDir: string,
   env: Readonly<Record<string, string>>,
   release: () => string,
-): Replica {
+) {
   let server: ServerProcess | undefined
   let log = ''
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    /** What its processes wrote to their logs. */
     log: () => log + (server?.log() ?? ''),
     async start() {
       const script = join(release(), 'src/server.ts')
       const own = { PORT: `${port}`, DATA_DIR: dataDir }
       server = await startServerProcess([script], { ...env, ...own })
     },
-    async end(signal) {
+    async end(signal: NodeJS.Signals) {
       await server?.end(signal)
       log += server?.log() ?? ''
       server = undefined
     },
+    /** Deletes what it keeps on disk, or one folder of it. */
     forget: (folder = '') => rm(join(dataDir, folder), { recursive: true, force: true }),
   }
 }

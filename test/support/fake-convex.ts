@@ -8,19 +8,7 @@ import type { ConvexFunctions } from './convex-functions.ts'
  * The hosted backend on this machine. It speaks the protocol of Convex's client 1.24, queries by web
  * socket (`/api/{version}/sync`), queries and mutations by HTTP, and runs the site's own functions.
  */
-export type FakeConvex = {
-  readonly url: string
-  /** Emits `query` before a query is run, and `mutation` after a mutation. */
-  readonly events: EventEmitter
-  /** The result of every query; `undefined` for that of the functions. */
-  instead: unknown
-  /** Sends every open query's result again. */
-  push(): Promise<void>
-  /** Ends every connection and refuses new ones until `up`. */
-  kill(): Promise<void>
-  up(): void
-  stop(): Promise<void>
-}
+export type FakeConvex = ReturnType<typeof startFakeConvex>
 
 type Args = Record<string, unknown>
 type Session = {
@@ -38,8 +26,9 @@ type Modification =
   | { type: 'Add'; queryId: number; udfPath: string; args: unknown[] }
   | { type: 'Remove'; queryId: number }
 
-export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
+export function startFakeConvex(functions: ConvexFunctions) {
   const sockets = new Set<Socket>()
+  /** Emits `query` before a query is run, and `mutation` after a mutation. */
   const events = new EventEmitter()
   let ts = 1
   let isDown = false
@@ -116,14 +105,17 @@ export function startFakeConvex(functions: ConvexFunctions): FakeConvex {
     socket.send(JSON.stringify({ type: 'Transition', startVersion, endVersion, modifications }))
   }
 
-  const fake: FakeConvex = {
+  const fake = {
     url: `http://127.0.0.1:${server.port}`,
     events,
-    instead: undefined,
+    /** The result of every query; `undefined` for that of the functions. */
+    instead: undefined as unknown,
+    /** Sends every open query's result again. */
     async push() {
       ts++
       for (const socket of sockets) await transition(socket)
     },
+    /** Ends every connection and refuses new ones until `up`. */
     async kill() {
       isDown = true
       for (const socket of sockets) socket.terminate()

@@ -1,23 +1,14 @@
 /** A fake of the pages and API of GitHub that a login needs, by real HTTP. */
-export type FakeGitHubLogin = {
-  readonly url: string
-  readonly apiUrl: string
-  /** Agrees as a visitor would: the address that GitHub redirects an authorization request to. */
-  authorize(location: string, login: string): URL
-  /** The site's requests: method and path. */
-  readonly requests: string[]
-  /** Whether all responses have status 502. */
-  isDown: boolean
-  stop(): Promise<void>
-}
+export type FakeGitHubLogin = ReturnType<typeof startFakeGitHubLogin>
 
 type Options = { readonly clientId: string; readonly clientSecret: string }
 type Grant = { readonly login: string; readonly challenge: string; readonly redirectUri: string }
 
 /** As at GitHub, a code is valid once, for the same client, redirect address and PKCE verifier. */
-export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeGitHubLogin {
+export function startFakeGitHubLogin({ clientId, clientSecret }: Options) {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, string>()
+  /** The site's requests: method and path. */
   const requests: string[] = []
 
   async function exchange(request: Request): Promise<Response> {
@@ -57,12 +48,14 @@ export function startFakeGitHubLogin({ clientId, clientSecret }: Options): FakeG
   })
   const url = `http://127.0.0.1:${server.port}`
 
-  const github: FakeGitHubLogin = {
+  const github = {
+    /** Whether all responses have status 502. */
     isDown: false,
     url,
     apiUrl: `${url}/api`,
     requests,
-    authorize(location, login) {
+    /** Agrees as a visitor would: the address that GitHub redirects an authorization request to. */
+    authorize(location: string, login: string): URL {
       const { searchParams, origin, pathname } = new URL(location)
       if (origin + pathname !== `${url}/login/oauth/authorize`)
         throw new Error(`This is no authorization request: ${location}`)

@@ -16,16 +16,7 @@ export type PageCommit = PastCommit & {
 }
 
 /** Earlier states of pages, and the commits between them. */
-export type PastPages = {
-  /** Newest first; `null` if the source knows none, `undefined` until they are read. */
-  commits(opened: DocsTree, files: readonly string[]): readonly PageCommit[] | null | undefined
-  /** The page with its files as they were, by commit. */
-  at(
-    opened: DocsTree,
-    path: string,
-    commits: ReadonlyMap<string, string>,
-  ): Promise<DocsPage | undefined>
-}
+export type PastPages = ReturnType<typeof createPastPages>
 
 type Parts = {
   readonly source: Pick<Source, 'tree' | 'read' | 'documents'> & {
@@ -48,7 +39,7 @@ export function createPastPages({
   log,
   now,
   timeoutMs = upstreamTimeoutMs,
-}: Parts): PastPages {
+}: Parts) {
   const past = new WeakMap<Tree, ReadonlyMap<string, Uint8Array>>()
   const cache = createTtlCache({ maxBytes, now })
   const files = cache.stage<Uint8Array>('past files', {
@@ -67,7 +58,11 @@ export function createPastPages({
   }
 
   return {
-    commits({ tree }, paths) {
+    /** Newest first; `null` if the source knows none, `undefined` until they are read. */
+    commits(
+      { tree }: DocsTree,
+      paths: readonly string[],
+    ): readonly PageCommit[] | null | undefined {
       const lists = paths.map(file => ({ file, commits: history.commitsOf(tree, file) }))
       const own = lists[0]?.commits
       if (own === null || own?.length === 0) return null
@@ -76,7 +71,12 @@ export function createPastPages({
         .flatMap(({ file, commits }) => withPrevious(file, commits ?? []))
         .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     },
-    async at(opened, path, commits) {
+    /** The page with its files as they were, by commit. */
+    async at(
+      opened: DocsTree,
+      path: string,
+      commits: ReadonlyMap<string, string>,
+    ): Promise<DocsPage | undefined> {
       const texts = new Map<string, Uint8Array>()
       for (const [file, commit] of commits) texts.set(file, await readAt(opened.tree, file, commit))
       const tree = { ...opened.tree }

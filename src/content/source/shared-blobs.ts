@@ -4,19 +4,12 @@ import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import { gitBlobId, type Tree } from './source.ts'
 
 /** Files that replicas have read. While Redis is away, each reads its own. */
-export type SharedBlobs = {
-  get(id: string): Promise<Uint8Array | undefined>
-  put(id: string, bytes: Uint8Array): Promise<void>
-  /** From another replica, or else by `load` on one of them. A reader may wait for it. */
-  getOrLoad(id: string, load: () => Promise<Uint8Array>): Promise<Uint8Array>
-  /** One replica fetches it. The others `copy`, which is false if Redis has dropped the files. */
-  fetchArchive(tree: Tree, copy: () => Promise<boolean>, fetch: () => Promise<void>): Promise<void>
-}
+export type SharedBlobs = ReturnType<typeof createSharedBlobs>
 
 /** More would take too long to read. */
 const maxBlobBytes = 4 * 2 ** 20
 
-export function createSharedBlobs(redis: Redis): SharedBlobs {
+export function createSharedBlobs(redis: Redis) {
   const { ttlMs } = redisKeys.blob
 
   async function get(id: string, maxOutageMs?: number): Promise<Uint8Array | undefined> {
@@ -37,7 +30,8 @@ export function createSharedBlobs(redis: Redis): SharedBlobs {
   return {
     get,
     put,
-    getOrLoad: (id, load) =>
+    /** From another replica, or else by `load` on one of them. A reader may wait for it. */
+    getOrLoad: (id: string, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
       makeOnce(redis, `blob ${id}`, {
         find: () => get(id, 0),
         async make() {
@@ -47,7 +41,12 @@ export function createSharedBlobs(redis: Redis): SharedBlobs {
         },
         maxOutageMs: 0,
       }),
-    async fetchArchive({ repo, commit }, copy, fetch) {
+    /** One replica fetches it. The others `copy`, which is false if Redis has dropped the files. */
+    async fetchArchive(
+      { repo, commit }: Tree,
+      copy: () => Promise<boolean>,
+      fetch: () => Promise<void>,
+    ): Promise<void> {
       const key = redisKey('archive', repo, commit)
       const { ttlMs } = redisKeys.archive
       await makeOnce(redis, `archive ${repo}@${commit}`, {
