@@ -1,7 +1,7 @@
 import type { Item } from './items.ts'
 import { type Budget, compareSequences } from './sequence.ts'
 
-export type Pair<T extends Item = Item> = { readonly before?: T; readonly after?: T }
+export type Pair<T = Item> = { readonly before?: T | undefined; readonly after?: T | undefined }
 
 /** Versions of an item have half of their words in common, or more. */
 const minSimilarity = 0.5
@@ -15,7 +15,7 @@ export function alignItems<T extends Item>(
 ): Pair<T>[] {
   return compareSequences(before, after, budget).flatMap(run =>
     run.isCommon
-      ? run.before.map((item, at) => pairOf(item, run.after[at]))
+      ? run.before.map((item, at) => ({ before: item, after: run.after[at] }))
       : pairSimilar(run.before, run.after, budget, similarity),
   )
 }
@@ -27,14 +27,11 @@ function pairSimilar<T extends Item>(
   budget: Budget,
   similarity: (one: T, other: T) => number,
 ): Pair<T>[] {
-  const apart = [
-    ...before.map(item => pairOf<T>(item)),
-    ...after.map(item => pairOf<T>(undefined, item)),
-  ]
+  const apart = [...before.map(item => ({ before: item })), ...after.map(item => ({ after: item }))]
   if (before.length === 0 || after.length === 0) return apart
   // Code in the place of other code reads best line by line.
   if (apart.length === 2 && before[0]?.isCode && after[0]?.isCode)
-    return [pairOf(before[0], after[0])]
+    return [{ before: before[0], after: after[0] }]
   const cost = before.length * after.reduce((sum, { words }) => sum + words.size, 10)
   if (cost > budget.steps) return apart
   budget.steps -= cost
@@ -59,10 +56,10 @@ function pairSimilar<T extends Item>(
   let j = 0
   while (i < before.length || j < after.length) {
     if (i < before.length && j < after.length && together(i, j) === bestAt(i, j)) {
-      pairs.push(...onlyAfter.splice(0), pairOf(before[i++], after[j++]))
+      pairs.push(...onlyAfter.splice(0), { before: before[i++], after: after[j++] })
     } else if (i < before.length && bestAt(i + 1, j) === bestAt(i, j))
-      pairs.push(pairOf<T>(before[i++]))
-    else onlyAfter.push(pairOf<T>(undefined, after[j++]))
+      pairs.push({ before: before[i++] })
+    else onlyAfter.push({ after: after[j++] })
   }
   return [...pairs, ...onlyAfter]
 }
@@ -81,8 +78,4 @@ export function similarityOf(
   let shared = 0
   for (const [word, count] of one.words) shared += Math.min(count, other.words.get(word) ?? 0)
   return shared / mean
-}
-
-function pairOf<T extends Item>(before?: T, after?: T): Pair<T> {
-  return { ...(before && { before }), ...(after && { after }) }
 }

@@ -14,7 +14,7 @@ export function alignSections(
 ): Pair[] {
   const sections = alignItems(listSections(before), listSections(after), budget, similarity)
   return sections.flatMap(({ before, after }) => [
-    ...pairHeadings(before?.heading, after?.heading),
+    ...alignHeadings(before?.heading, after?.heading),
     ...alignItems(before?.items ?? [], after?.items ?? [], budget),
   ])
 }
@@ -46,7 +46,6 @@ function similarity(one: Section, other: Section): number {
   return Math.max(similarityOf(one, other), similarityOf(one.heading, other.heading, true))
 }
 
-function pairHeadings(before: Item | undefined, after: Item | undefined): Pair[] {
-  if (before && after && before.kind === after.kind) return [{ before, after }]
-  return [...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]
+function alignHeadings(before: Item | undefined, after: Item | undefined): Pair[] {
+  return before?.kind === after?.kind ? [{ before, after }] : [{ before }, { after }]
 }

@@ -3,6 +3,7 @@ import type { Head } from '../../app/view.ts'
 import type { ExampleLinks } from '../../content/examples/example-links.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-top.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { Explorer, exampleAddress } from './explorer.tsx'
@@ -24,21 +25,13 @@ export function Page({ data }: { readonly data: ExampleData }) {
   return (
     <DocsFrameView frame={frame}>
       <article key={data.pathname} className="example" data-panel={panel}>
-        <div className="page-top">
-          <nav className="breadcrumbs" aria-label="Breadcrumbs">
-            <ol>
-              <li>
-                <a href={frame.library.href}>{frame.library.name}</a>
-              </li>
-              <li>
-                <a href={href('examples', { libraryId: frame.library.id, version: frame.version })}>
-                  Examples
-                </a>
-              </li>
-              <li>{frameworkName(framework)}</li>
-            </ol>
-          </nav>
-        </div>
+        <DocsTop
+          frame={frame}
+          last={{
+            label: `${frameworkName(framework)} examples`,
+            href: href('examples', { libraryId: frame.library.id, version: frame.version }),
+          }}
+        />
         <h1>{title}</h1>
         <div className="example-bar">
           <nav className="example-panels" aria-label="Panels">

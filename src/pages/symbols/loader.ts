@@ -19,9 +19,7 @@ export type SymbolsData = {
   readonly kind: SymbolKind | undefined
   /** For all frameworks, of the kind. */
   readonly total: number
-  /** Upper-case first letters, `#` for names that start with another character. */
-  readonly letters: readonly { readonly letter: string; readonly symbols: readonly SymbolEntry[] }[]
-  readonly count: number
+  readonly symbols: readonly SymbolEntry[]
   /** `false` while the reference is being read. */
   readonly isReady: boolean
   /** From the version before. */
@@ -52,11 +50,6 @@ export async function loadSymbols(
     .map(kind => ({ kind, count: ofKind(kind).length }))
     .filter(({ count }) => count > 0)
   const kind = kinds.find(one => one.kind === asked.kind)?.kind
-  const shown = kind ? ofKind(kind) : symbols
-  const letters = Map.groupBy(
-    shown,
-    ({ name }) => /[a-z]/i.exec(name.charAt(0))?.[0].toUpperCase() ?? '#',
-  )
   const countFor = (framework: string | undefined) =>
     listSymbols(names, framework).symbols.filter(one => !kind || one.kind === kind).length
   const apiChanges = linkToNewApi(docs, opened)
@@ -70,8 +63,7 @@ export async function loadSymbols(
       framework,
       kind,
       total: countFor(undefined),
-      letters: Array.from(letters, ([letter, names]) => ({ letter, symbols: names })),
-      count: shown.length,
+      symbols: kind ? ofKind(kind) : symbols,
       isReady: known !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },

@@ -26,8 +26,8 @@ function nameOf({ framework, kind }: SymbolsData): string {
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
-  const { frame, letters, count, apiChanges } = data
-  const hasLetters = count >= minNamesForLetters
+  const { frame, symbols, apiChanges } = data
+  const letters = [...Map.groupBy(symbols, letterOf)]
   return (
     <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
@@ -39,27 +39,27 @@ export function Page({ data }: { readonly data: SymbolsData }) {
             <a href={apiChanges.href}>{apiChanges.label}</a>
           </p>
         )}
-        {count > 0 && <SymbolFilters data={data} />}
-        {hasLetters ? (
+        {symbols.length > 0 && <SymbolFilters data={data} />}
+        {symbols.length < minNamesForLetters ? (
+          <SymbolNames symbols={symbols} noteOf={noteIn(data)} />
+        ) : (
           <>
             <nav aria-label="Letters">
               <ul className="symbol-letters">
-                {letters.map(({ letter }) => (
+                {letters.map(([letter]) => (
                   <li key={letter}>
                     <a href={`#${idOf(letter)}`}>{letter}</a>
                   </li>
                 ))}
               </ul>
             </nav>
-            {letters.map(({ letter, symbols }) => (
+            {letters.map(([letter, symbols]) => (
               <section key={letter} aria-labelledby={idOf(letter)}>
                 <h2 id={idOf(letter)}>{letter}</h2>
                 <SymbolNames symbols={symbols} noteOf={noteIn(data)} />
               </section>
             ))}
           </>
-        ) : (
-          <SymbolNames symbols={letters.flatMap(({ symbols }) => symbols)} noteOf={noteIn(data)} />
         )}
       </div>
     </DocsFrameView>
@@ -74,7 +74,8 @@ function noteIn({ framework, kind }: SymbolsData) {
   }
 }
 
-function leadOf({ frame: { library }, count, isReady, framework, kind }: SymbolsData): string {
+function leadOf({ frame: { library }, symbols, isReady, framework, kind }: SymbolsData): string {
+  const count = symbols.length
   if (!isReady) return 'The API reference is still being read. Try again in a moment.'
   if (count === 0) return `${library.name} has no API reference on this site.`
   const names = kind
@@ -86,6 +87,11 @@ function leadOf({ frame: { library }, count, isReady, framework, kind }: Symbols
 
 /** A shorter list needs no letters. */
 const minNamesForLetters = 30
+
+/** `#` for names that start with another character. */
+function letterOf({ name }: SymbolEntry): string {
+  return /^[a-z]/i.exec(name)?.[0].toUpperCase() ?? '#'
+}
 
 function idOf(letter: string): string {
   return letter === '#' ? 'others' : `letter-${letter.toLowerCase()}`
