@@ -27,6 +27,15 @@ describe('a comparison', () => {
     )
   })
 
+  test('marks what is between two changes too, if it is short', () => {
+    const text = (first: string, last: string) =>
+      `<p>It ${first} a key ${last} it from time to time</p>`
+    expect(compare(text('reads', 'drops'), text('fetches', 'renews'))).toContain(
+      'It <del data-change="removed">reads a key drops</del>' +
+        '<ins data-change="added">fetches a key renews</ins> it from',
+    )
+  })
+
   test('marks an element whole that one side has only', () => {
     expect(compare('<p>call it now, please</p>', '<p>call <code>it</code> now, please</p>')).toBe(
       '<p data-change="changed">call <del data-change="removed">it</del>' +

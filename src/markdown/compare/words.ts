@@ -25,7 +25,7 @@ export function compareWords(
   const start = after.findIndex(node => !isInvisible(node))
   const end = after.findLastIndex(node => !isInvisible(node)) + 1
   const sameElements = new Map<Element, Element>()
-  const parts = findParts(toTokens(before), toTokens(after), budget, sameElements)
+  const parts = findParts(toTokens(before), toTokens(after), budget, sameElements, 8)
   const isReworded = parts.some(hasWords)
   const inBoth = new Set(sameElements.values())
   const gone = new Map<Element, Element>()
@@ -104,12 +104,16 @@ function toCodeTokens(nodes: readonly ElementContent[]): Token[] {
   })
 }
 
-/** Notes in `sameElements` which of the older elements are which of the newer ones. */
+/**
+ * Notes in `sameElements` which of the older elements are which of the newer ones. What both sides
+ * have between two changes is a part of them, if it is too short to read.
+ */
 function findParts(
   before: readonly Token[],
   after: readonly Token[],
   budget: Budget,
   sameElements: Map<Element, Element>,
+  minSharedLength = 3,
 ): Part[] {
   const parts: Part[] = []
   const noteSame = (old: Token, current: Token | undefined) => {
@@ -137,7 +141,7 @@ function findParts(
   const runs = compareSequences(before, after, budget)
   for (const [index, run] of runs.entries()) {
     const isBetween = index > 0 && index < runs.length - 1
-    if (!run.isCommon || (isBetween && isShort(run.after))) {
+    if (!run.isCommon || (isBetween && lengthOf(run.after) < minSharedLength)) {
       removed.push(...run.before)
       added.push(...run.after)
       continue
@@ -150,10 +154,9 @@ function findParts(
   return parts
 }
 
-/** Too little to read between two changes. */
-function isShort(tokens: readonly Token[]): boolean {
+function lengthOf(tokens: readonly Token[]): number {
   const text = tokens.map(({ node }) => textOf(node)).join('')
-  return text.trim().length < 3
+  return text.trim().length
 }
 
 /** The mark is inside the elements that both sides have, around all others. */
