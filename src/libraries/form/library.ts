@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const form = defineLibrary({
   id: 'form',
   tagline: 'Type-safe forms',
-  useWhen: 'Forms with many fields, typed values, and validation in the browser and on the server',
+  useWhen: 'Forms with typed values, and validation on the client and server',
   description:
     'Headless form state for React, Vue, Angular, Solid and Lit, with typed fields and validation on every event.',
   latestVersion: 'v1',
