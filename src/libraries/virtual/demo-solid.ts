@@ -3,13 +3,12 @@ import { createSignal, For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { barWidth, count, formatted, jumps, levelOf, placeOf, sizedRows } from './sized-rows.ts'
+import { barWidth, count, formatted, jumps, levelOf, sizedRows } from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 function Demo() {
   const [box, setBox] = createSignal<HTMLElement | null>(null)
   const rows = createVirtualizer({ ...sizedRows, getScrollElement: box })
-  const first = () => rows.getVirtualItems()[0]?.index ?? 0
   const jump = ([label, index, align]: (typeof jumps)[number]) => {
     const onClick = () => rows.scrollToIndex(index, { align })
     return h('button', { type: 'button', onClick }, label)
@@ -32,16 +31,6 @@ function Demo() {
       ' of ',
       h('strong', formatted(count)),
       ' rows are in the page',
-    ),
-    h(
-      'svg',
-      {
-        class: 'demo-minimap',
-        viewBox: '0 0 1000 6',
-        preserveAspectRatio: 'none',
-        'aria-hidden': 'true',
-      },
-      h('rect', { x: () => placeOf(first()), width: 4, height: 6 }),
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { barWidth, count, formatted, jumps, levelOf, placeOf, sizedRows } from './sized-rows.ts'
+import { barWidth, count, formatted, jumps, levelOf, sizedRows } from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 const Demo = defineComponent(() => {
@@ -13,7 +13,6 @@ const Demo = defineComponent(() => {
   }
   return () => {
     const items = rows.value.getVirtualItems()
-    const first = items[0]?.index ?? 0
     const height = `${rows.value.getTotalSize()}px`
     return [
       h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
@@ -28,16 +27,6 @@ const Demo = defineComponent(() => {
         h('strong', formatted(count)),
         ' rows are in the page',
       ]),
-      h(
-        'svg',
-        {
-          class: 'demo-minimap',
-          viewBox: '0 0 1000 6',
-          preserveAspectRatio: 'none',
-          'aria-hidden': true,
-        },
-        [h('rect', { x: placeOf(first), width: 4, height: 6 })],
-      ),
     ]
   }
 })

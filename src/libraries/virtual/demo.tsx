@@ -1,6 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef, useSyncExternalStore } from 'react'
-import { barWidth, count, formatted, jumps, levelOf, placeOf, sizedRows } from './sized-rows.ts'
+import { barWidth, count, formatted, jumps, levelOf, sizedRows } from './sized-rows.ts'
 
 /** A list of a hundred thousand rows, of which few are in the page. */
 export function Demo() {
@@ -8,7 +8,6 @@ export function Demo() {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({ ...sizedRows, getScrollElement: () => box.current })
   const items = rows.getVirtualItems()
-  const first = items[0]?.index ?? 0
   return (
     <>
       <div className="demo-bar needs-script">
@@ -37,14 +36,6 @@ export function Demo() {
       <p className="demo-count">
         <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows are in the page
       </p>
-      <svg
-        className="demo-minimap"
-        viewBox="0 0 1000 6"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect x={placeOf(first)} width="4" height="6" />
-      </svg>
     </>
   )
 }

@@ -22,9 +22,6 @@ export const barWidth = (index: number) => `${8 + (scatter(index + 1) % 93)}%`
 
 export const formatted = (number: number) => number.toLocaleString('en-US')
 
-/** Of the first row in the page, in a drawing 1000 wide. */
-export const placeOf = (index: number) => (index / count) * 996
-
 /** Knuth's multiplicative hash, so that the heights are the same each time. */
 function scatter(index: number): number {
   return (Math.imul(index, 2_654_435_761) >>> 8) % 1009
