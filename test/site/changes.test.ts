@@ -61,13 +61,13 @@ describe('the changes of a page', () => {
   })
 
   test('lead back to an older version too', async () => {
-    expect(await leadOf('/query/v4/docs/guides/queries/changes?from=v5')).toBe(
-      '2 changes from v5 to v4: 1 changed, 1 removed.',
-    )
+    const path = '/query/v4/docs/guides/queries/changes?from=v5'
+    expect(await leadOf(path)).toBe('2 changes from v5 to v4: 1 changed, 1 removed.')
+    expect(await read(path)).toContain(`href="${docs}/queries/changes?from=v4">Changes from v4 to`)
   })
 
   test('lead to no version that the source lacks', async () => {
-    expect(await read(`${docs}/same/changes?from=v4`)).not.toContain('Compare with v3')
+    expect(await read(`${docs}/same/changes?from=v4`)).not.toContain('Changes from v3')
   })
 
   test('are none for a page that is the same, or new, or of the only version', async () => {

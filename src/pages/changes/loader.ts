@@ -16,7 +16,7 @@ import { linkToApiChanges } from '../api-changes/link.ts'
 import type { DocParts } from '../doc/loader.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
 import { type Compared, comparePast, linkToHistory, type Place } from './compare-past.ts'
-import { type AboutPage, openPage, type PageParams } from './open-page.ts'
+import { type AboutPage, linksToComparisons, openPage, type PageParams } from './open-page.ts'
 
 export type ChangesData = Omit<AboutPage, 'frame'> & {
   /** Absent for a post. */
@@ -101,7 +101,6 @@ async function compareVersions(
   const { path } = place
   const { library } = opened
   const versions = library.availableVersions
-  const isKnown = (version: string) => docs.openKnown(library, versionInAddress(library, version))
   const name = versionName(library, opened.version)
   const other = from ?? comparedVersionOf(library, name)
   const pathname = docsPathname(opened, path)
@@ -111,25 +110,21 @@ async function compareVersions(
   }
   if (!hasVersion(library, other)) return missing(`${library.name} has no version “${other}”.`)
   const before = versionName(library, other)
+  const span = `from ${before} to ${name}`
   const tree = await docs.open(library, versionInAddress(library, other))
   const found = tree && (await pageAt(docs, tree, path))
   const apiChanges = tree && linkToApiChanges(tree, opened)
   const isOlder = versions.indexOf(before) > versions.indexOf(name)
   const isNew = isOlder ? `This page is new in ${name}: ` : ''
   return {
-    span: `from ${before} to ${name}`,
+    span,
     ...(found ? { older: found.page } : { note: `${isNew}${before} does not have it.` }),
     links: [
       ...(tree && found
         ? [{ label: `Read it in ${before}`, href: docsPathname(tree, found.path) }]
         : []),
       { label: `Read it in ${name}`, href: pathname },
-      ...versions
-        .filter(version => version !== name && version !== before && isKnown(version))
-        .map(version => ({
-          label: `Compare with ${version}`,
-          href: `${pathname}/changes?from=${version}`,
-        })),
+      ...linksToComparisons(docs, opened, path).filter(({ label }) => !label.endsWith(span)),
       ...(apiChanges ? [apiChanges] : []),
       linkToHistory(pastPages, opened, place),
     ],

@@ -1,7 +1,8 @@
 import { pageAt } from '../../content/changes/document-changes.ts'
-import type { DocsPage } from '../../content/docs/docs.ts'
+import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { resolve } from '../../content/docs/resolve.ts'
+import { findPath, resolve } from '../../content/docs/resolve.ts'
+import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { type DocParts, loadDocAt } from '../doc/loader.ts'
@@ -55,4 +56,24 @@ export async function openPage(
       title: page.title,
     },
   }
+}
+
+/** With each other known version that has the page, from the older to the newer one. */
+export function linksToComparisons(
+  docs: Pick<Docs, 'openKnown'>,
+  opened: DocsTree,
+  path: string,
+): LinkTarget[] {
+  const { library } = opened
+  const versions = library.availableVersions
+  const name = versionName(library, opened.version)
+  return versions.flatMap((version, at) => {
+    const tree = docs.openKnown(library, versionInAddress(library, version))
+    const found = tree && findPath(tree, path)
+    if (version === name || !tree || found === undefined) return []
+    const isNewer = at < versions.indexOf(name)
+    const [from, to] = isNewer ? [name, version] : [version, name]
+    const newer = isNewer ? docsPathname(tree, found) : docsPathname(opened, path)
+    return { label: `Changes from ${from} to ${to}`, href: `${newer}/changes?from=${from}` }
+  })
 }

@@ -1,11 +1,13 @@
 import type { PastPages } from '../../content/changes/past-pages.ts'
-import type { Docs } from '../../content/docs/docs.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
-import { findPath } from '../../content/docs/resolve.ts'
-import { versionInAddress, versionName } from '../../libraries/registry.ts'
+import { docsPathname } from '../../content/docs/docs-tree.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
-import { type AboutPage, openPage, type PageParams } from '../changes/open-page.ts'
+import {
+  type AboutPage,
+  linksToComparisons,
+  openPage,
+  type PageParams,
+} from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 
@@ -62,28 +64,9 @@ export async function loadHistory(
         { label: 'Read the page', href: docsPathname(opened, path) },
         commitsOnGitHub(opened, files[0]),
       ],
-      versions: otherVersions(parts.docs, opened, path),
+      versions: linksToComparisons(parts.docs, opened, path),
     },
     freshUntil: isKnown ? freshUntil(repo, ref) : 0,
     isLasting: isKnown,
   }
-}
-
-function otherVersions(
-  docs: Pick<Docs, 'openKnown'>,
-  opened: DocsTree,
-  path: string,
-): HistoryData['versions'] {
-  const { library } = opened
-  const all = library.availableVersions
-  const name = versionName(library, opened.version)
-  return all.flatMap((version, at) => {
-    const tree = docs.openKnown(library, versionInAddress(library, version))
-    const found = tree && findPath(tree, path)
-    if (version === name || !tree || found === undefined) return []
-    const isNewer = at < all.indexOf(name)
-    const [from, to] = isNewer ? [name, version] : [version, name]
-    const newer = isNewer ? docsPathname(tree, found) : docsPathname(opened, path)
-    return { label: `Changes from ${from} to ${to}`, href: `${newer}/changes?from=${from}` }
-  })
 }
