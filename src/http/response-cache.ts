@@ -107,7 +107,7 @@ export function createResponseCache({ cache, generation, now }: Options) {
       return respondIn(coding, key, () => responses.get(key, () => store(cacheable)))
     },
 
-    /** `loadedGeneration` is the content's when loading began: if it has changed since, nothing is kept. */
+    /** Keeps nothing if the content has changed since loading began, at `loadedGeneration`. */
     remember(pathname: string, address: KnownAddress, loadedGeneration: number): void {
       if (loadedGeneration !== generation()) return
       if (loadedGeneration !== addressesGeneration) addresses.clear()
