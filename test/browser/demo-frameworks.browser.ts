@@ -122,7 +122,7 @@ describeInBrowser('the demo of a landing page', () => {
     await tab(frameworkName(framework)).click()
     await page.reload()
     await runsIn(framework).waitFor()
-    await uses[id]?.(demo())
+    await eventually(() => demo().evaluate(markupOf), react)
     expect(complaints).toEqual([])
   })
 

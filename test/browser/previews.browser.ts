@@ -76,7 +76,6 @@ describeInBrowser('the preview of a pull request', () => {
       await page.getByRole('link', { name: 'another post' }).click()
       await page.getByRole('link', { name: 'Changes here' }).click()
       expect(await page.locator('.prose ins').textContent()).toBe('slow')
-      await page.locator('[data-change-step="1"]').click()
       await page.locator('.branch-bar').getByRole('link', { name: '3 changed pages' }).click()
       await page.getByRole('heading', { name: 'Write about zebrafish' }).waitFor()
       expect(complaints).toEqual([])
