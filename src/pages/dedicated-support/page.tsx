@@ -13,7 +13,7 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
       ) : (
         <p className="actions">
           <a className="button" href={externalAddresses.discord}>
-            Post on Discord
+            Ask on Discord
           </a>
           <a className="button button-quiet" href={href('support')}>
             Get free support
