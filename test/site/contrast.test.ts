@@ -57,8 +57,12 @@ const pairs: [words: string, ground: string, minimum: number][] = [
   ['accent', 'paper', 7],
   ['accent', 'accent-wash', 4.5],
   ['edge', 'paper', 3],
-  ...['comment', 'keyword', 'string', 'entity', 'constant', 'tag'].map(
-    kind => [kind, 'code', 7] as [string, string, number],
+  ...['comment', 'keyword', 'string', 'entity', 'constant', 'tag'].flatMap(
+    (kind): [string, string, number][] => [
+      [kind, 'code', 7],
+      [kind, 'tip-wash', 4.5],
+      [kind, 'caution-wash', 4.5],
+    ],
   ),
 ]
 
