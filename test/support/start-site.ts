@@ -95,7 +95,7 @@ export async function startSite({
   }
 }
 
-type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search'>
+export type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search' | 'events'>
 
 let snapshotSite: Promise<ReadOnlySite> | undefined
 
