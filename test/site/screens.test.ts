@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { type RouteName, routes } from '../../routes.ts'
 import { createMatcher } from '../../src/router/match.ts'
@@ -34,16 +35,38 @@ const validator = new HtmlValidate(rules)
 const emptyTexts =
   /^(?:click (?:here|this)|go|(?:right )?here|information|(?:learn|read|see) more|more(?: info)?|start|this)$/i
 
-/** The text of every link, with spaces as they are shown. */
-async function linkTexts(html: string): Promise<string[]> {
+/** The text of every link, with spaces as they are shown, and all classes. */
+async function readElements(html: string) {
   const texts: string[] = []
-  const read = new HTMLRewriter().on('a[href]', {
-    element: () => void texts.push(''),
-    text: ({ text }) => void texts.push((texts.pop() ?? '') + text),
-  })
+  const classes = new Set<string>()
+  const read = new HTMLRewriter()
+    .on('a[href]', {
+      element: () => void texts.push(''),
+      text: ({ text }) => void texts.push((texts.pop() ?? '') + text),
+    })
+    .on('[class]', {
+      element(element) {
+        for (const name of (element.getAttribute('class') ?? '').split(' ')) classes.add(name)
+      },
+    })
   await read.transform(new Response(html)).text()
-  return texts.map(text => text.trim().replace(/\s+/g, ' '))
+  return { links: texts.map(text => text.trim().replace(/\s+/g, ' ')), classes: [...classes] }
 }
+
+/** Of documents' syntax, or one of a closed set of which only some have a rule. */
+const mayBePlain = /^(?:pl|icon|file-icon|align|alert|contents|ad-place)-/
+
+async function readClassesWithRules(): Promise<Set<string>> {
+  const names = new Set<string>()
+  const root = join(import.meta.dir, '../..')
+  for (const pattern of ['styles/*.css', 'src/{app,libraries,pages,ui}/**/*.css'])
+    for await (const file of new Bun.Glob(pattern).scan(root)) {
+      const css = await Bun.file(join(root, file)).text()
+      for (const [, name = ''] of css.matchAll(/\.([a-z][\w-]*)/g)) names.add(name)
+    }
+  return names
+}
+const classesWithRules = await readClassesWithRules()
 
 /** They need a login or a signed link; the last redirects. */
 const withoutScreen: readonly RouteName[] = ['dashboard', 'preview', 'docs-index']
@@ -61,14 +84,17 @@ test('every page has a screen in the list', () => {
 describe.each(Object.entries(screens))('the screen %s', (_, path) => {
   const read = async () => (await site.get(path)).text()
 
-  test('has valid markup, links that say where they lead, and ad slots with names of their own', async () => {
+  test('has valid markup, links that say where they lead, a rule for each class, and ad slots with names of their own', async () => {
     const html = await read()
     const { results } = await validator.validateString(html)
     const said = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     )
     expect(said).toEqual([])
-    expect((await linkTexts(html)).filter(text => emptyTexts.test(text))).toEqual([])
+    const { links, classes } = await readElements(html)
+    expect(links.filter(text => emptyTexts.test(text))).toEqual([])
+    const hasRule = (name: string) => classesWithRules.has(name) || mayBePlain.test(name)
+    expect(classes.filter(name => !hasRule(name))).toEqual([])
     const slots = Array.from(html.matchAll(/data-ad-slot="([^"]+)"/g), ([, slot]) => slot)
     expect(slots).toEqual([...new Set(slots)])
   })
