@@ -99,8 +99,7 @@ export function DocsFrameView({
                     : `Docs for ${frame.version}, an older version.`}
                 </span>
                 <a href={frame.latest.href}>
-                  {frame.latest.samePage ? 'Read this page in' : 'Read the overview of'}{' '}
-                  {frame.latest.label}
+                  {frame.latest.samePage ? 'This page in' : 'Overview of'} {frame.latest.label}
                 </a>
                 {frame.latest.changes && (
                   <a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>

@@ -10,7 +10,7 @@ const textOf = async (path: string) =>
 test('the docs of the next version say that it is not the latest yet, and lead to the latest', async () => {
   const text = await textOf('/table/v9/docs/overview')
   expect(text).toContain('Docs for v9, the next version.')
-  expect(text).toContain('Read this page in v8')
+  expect(text).toContain('This page in v8')
   expect(text).toContain('v9 (next)')
   expect(text).not.toContain('CONTENT_SOURCE')
   expect(await textOf('/table/latest/docs/introduction')).not.toContain('Docs for v')
