@@ -47,6 +47,20 @@ describeInBrowser('an island of the map', () => {
     })
   }
 
+  test('opens a demo that fits the width of its panel', async () => {
+    await openHome({ viewport: { width: 1440, height: 1000 } })
+    await island('TanStack Config').click()
+    await isLive('TanStack Config')
+    const files = page.locator('.demo-built code')
+    const overflows = await files.evaluateAll(all =>
+      all.filter(code => {
+        const right = code.closest('ul')?.getBoundingClientRect().right ?? 0
+        return code.getBoundingClientRect().right > right
+      }),
+    )
+    expect(overflows).toHaveLength(0)
+  })
+
   test('shows its name and tagline when it is pointed at or focused', async () => {
     await openHome()
     const caption = page.getByText('TanStack Table: ')
