@@ -7,7 +7,7 @@ import { createPainter, PainterBusy } from './painter.ts'
 
 setDefaultTimeout(60_000)
 
-const painter = createPainter()
+const painter = createPainter({ restRatio: 0 })
 const plain: Card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
 
 async function paint(card: Partial<Card>): Promise<Uint8Array> {

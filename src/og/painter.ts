@@ -15,11 +15,14 @@ const fonts = ['latin', 'latin-ext'].map(
     `@fontsource-variable/familjen-grotesk/files/familjen-grotesk-${subset}-wght-normal.woff2`,
 )
 
-/** Rests so many times an image's own time: images take at most a quarter of a core. */
-const restRatio = 5
+type Options = {
+  readonly maxWaiting?: number
+  /** Rests so many times an image's own time: images take at most a quarter of a core. */
+  readonly restRatio?: number
+}
 
 /** One image at a time, about 60 ms with the rest, in a thread of a native library. */
-export function createPainter({ maxWaiting = 32 }: { readonly maxWaiting?: number } = {}) {
+export function createPainter({ maxWaiting = 32, restRatio = 5 }: Options = {}) {
   let renderer: Promise<Renderer> | undefined
   /** Resolves when the last image has been painted and the rest after it is over. */
   let last = Promise.resolve()
