@@ -178,7 +178,12 @@ describeInBrowser('a demo of a landing page', () => {
     await demo.getByText(/^(?:200|Response) in \d+\.\d ms$/).waitFor()
     await demo.getByRole('button', { name: 'Load a branch' }).click()
     await demo.getByText("Error('Invalid branch')").waitFor()
+    await demo.getByText('No such branch: it throws').waitFor()
     await demo.getByText(/^(?:400|Response) in \d+\.\d ms$/).waitFor()
+    await page.route('**/_server/docs-menu**', route => route.abort())
+    await demo.getByRole('button', { name: 'Load a branch' }).click()
+    await demo.getByText('Failed to fetch').waitFor()
+    expect(await demo.getByText('No such branch').count()).toBe(0)
   })
 
   test('config: each importer gets the file that was built for it, or an error', async () => {
