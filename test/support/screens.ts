@@ -36,6 +36,7 @@ try {
       for (const name of chosen([...Object.keys(screens), 'dashboard'])) {
         if (name === 'dashboard') await openDashboard(page)
         else await page.goto(site.origin + screens[name], { waitUntil: 'networkidle' })
+        await loadImages(page)
         const overflow = await overflowOf(page)
         if (overflow > 0) console.log(`${name} is ${overflow} px wider than ${width} px`)
         await page.screenshot({
@@ -65,4 +66,13 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
+}
+
+/** Nobody scrolls to the images that load when they are near. */
+function loadImages(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const images = Array.from(document.images)
+    for (const image of images) image.loading = 'eager'
+    await Promise.allSettled(images.map(image => image.decode()))
+  })
 }
