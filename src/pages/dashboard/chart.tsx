@@ -57,13 +57,11 @@ export function Chart({ label, minutes, series, format, unit = 1, isStacked }: C
             </title>
           </rect>
         ))}
-        {series.map(({ className }, index) => (
-          <path
-            key={className}
-            className={isStacked ? className : `chart-line ${className}`}
-            d={isStacked ? drawBars(columns, index, highest) : drawLine(columns, index, highest)}
-          />
-        ))}
+        {series.map(({ className }, index) => {
+          const d = (isStacked ? drawBars : drawLine)(columns, index, highest)
+          const shape = isStacked ? '' : d.includes('L') ? 'chart-line ' : 'chart-line chart-dots '
+          return <path key={className} className={shape + className} d={d} />
+        })}
       </svg>
       <p className="chart-hour" aria-hidden="true">
         <span>an hour ago</span>

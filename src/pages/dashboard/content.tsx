@@ -30,14 +30,22 @@ const columns: readonly Column[] = [
 ]
 
 export function ContentSection({ rows, rendering, at, ...actions }: ContentProps) {
+  const hasAges = rows.some(({ committedAt }) => committedAt !== undefined)
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p>Refresh fetches a version again now. Purge deletes the rendered documents of a library.</p>
       {rendering.total > 0 && <Rendering {...rendering} />}
-      <Table label="Versions of the libraries" columns={columns}>
+      <Table
+        label="Versions of the libraries"
+        columns={columns.filter(({ name }) => name !== 'Age' || hasAges)}
+      >
         {rows.map(row => (
-          <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
+          <Version
+            key={`${row.library.id} ${row.version}`}
+            {...{ row, at, hasAges }}
+            {...actions}
+          />
         ))}
       </Table>
     </section>
@@ -59,8 +67,9 @@ function Rendering({ done, total, current }: DashboardData['rendering']) {
 function Version({
   row,
   at,
+  hasAges,
   ...actions
-}: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow }) {
+}: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow; hasAges: boolean }) {
   const { library, version, repo, ref, commit, pages, deadLinks, error } = row
   const name = shortName(library.name)
   const isFirst = version === 'latest'
@@ -85,9 +94,11 @@ function Version({
         </code>
       </td>
       <td>{commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}</td>
-      <td className="number">
-        <Age at={row.committedAt} now={at} />
-      </td>
+      {hasAges && (
+        <td className="number">
+          <Age at={row.committedAt} now={at} />
+        </td>
+      )}
       <td className="number">
         <Age at={row.fetchedAt} now={at} />
       </td>

@@ -146,12 +146,12 @@ function outageFigure(
 }
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, cache, disk, redis, notPurged, quota, content } = data
+  const { at, minutes, routes, cache, disk, redis, notPurged, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
   const all = warm + sum('rendered') + failed
-  const times = minutes.map(({ p99 }) => p99).filter(p99 => p99 !== undefined)
+  const [slowest] = routes.toSorted((a, b) => (b.p99 ?? 0) - (a.p99 ?? 0))
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
     ...outageFigure('Disk', 'Fails', disk, at),
@@ -163,14 +163,14 @@ function Figures({ data }: { readonly data: DashboardData }) {
       note: all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)}% from memory`,
     },
     {
-      name: 'Slowest minute, p99',
-      value: formatTime(times.length > 0 ? Math.max(...times) : undefined),
-      note: 'all routes, last hour',
+      name: 'Slowest route, p99',
+      value: formatTime(slowest?.p99),
+      note: slowest?.p99 === undefined ? 'none yet' : `${slowest.route}, since start`,
     },
     {
       name: 'Failed, last hour',
       value: formatCount(failed),
-      note: `of ${formatCount(all)} requests`,
+      note: `5xx, of ${formatCount(all)} requests`,
       isBad: failed > 0,
     },
     {

@@ -6,10 +6,10 @@ import { formatBytes, formatCount, formatTime } from './units.tsx'
 const columns: readonly Column[] = [
   { name: 'Route' },
   { name: 'Requests', isNumber: true },
-  { name: 'From memory', isNumber: true },
-  { name: 'Rendered, by status' },
   { name: 'p50', isNumber: true },
   { name: 'p99', isNumber: true },
+  { name: 'From memory', isNumber: true },
+  { name: 'Rendered, by status' },
 ]
 
 export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {
@@ -31,7 +31,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             series={[
               { className: 'part-warm', name: 'from memory', field: 'warm' },
               { className: 'part-rendered', name: 'rendered', field: 'rendered' },
-              { className: 'part-failed', name: 'failed', field: 'failed' },
+              { className: 'part-failed', name: 'failed (5xx)', field: 'failed' },
             ]}
             isStacked
           />
@@ -62,6 +62,8 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             <td className="number" data-requests={requests}>
               {formatCount(requests)}
             </td>
+            <td className="number">{formatTime(p50)}</td>
+            <td className="number">{formatTime(p99)}</td>
             <td className="number">{formatCount(warm)}</td>
             <td>
               {statuses.map(({ status, count }) => (
@@ -70,8 +72,6 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
                 </span>
               ))}
             </td>
-            <td className="number">{formatTime(p50)}</td>
-            <td className="number">{formatTime(p99)}</td>
           </tr>
         ))}
       </Table>

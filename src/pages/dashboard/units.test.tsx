@@ -11,7 +11,7 @@ test('times and spans are in the unit that fits', () => {
   const times = [0.42, 9.99, 12.4, 1500, undefined].map(formatTime)
   expect(times.join(', ')).toBe('0.4 ms, 10 ms, 12 ms, 1.5 s, –')
   const spans = [-5, 59_999, 60_000, 7_200_000, 172_800_000].map(formatSpan)
-  expect(spans.join(', ')).toBe('under a minute, under a minute, 1 min, 2 h, 2 d')
+  expect(spans.join(', ')).toBe('under 1 min, under 1 min, 1 min, 2 h, 2 d')
 })
 
 test('a scale has round numbers', () => {

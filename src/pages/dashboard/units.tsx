@@ -25,7 +25,7 @@ export function formatTime(ms: number | undefined): string {
 /** In the unit that fits: `4 min`, `3 h`, `12 d`. */
 export function formatSpan(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000)
-  if (minutes < 1) return 'under a minute'
+  if (minutes < 1) return 'under 1 min'
   if (minutes < 120) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} h` : `${counts.format(Math.floor(hours / 24))} d`
