@@ -79,7 +79,7 @@ export function DocsFrameView({
               isCurrent={list === 'symbols'}
             />
           </ul>
-          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} />
+          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
           <OfflineButton {...frame} libraryId={frame.library.id} />
           <AdSlot id="left-rail" libraryId={frame.library.id} />
         </div>

@@ -9,14 +9,19 @@ export function DocsSidebar({
   groups,
   users,
   pending,
+  list,
 }: {
   readonly groups: readonly SidebarGroup[]
   readonly users: readonly string[]
   /** The address that is loading, which then is the current one. */
   readonly pending?: string | undefined
+  /** Opens the group that has pages of this list. */
+  readonly list?: string | undefined
 }) {
   const isShort = groups.flatMap(({ items }) => items).length <= maxOpenItems
-  const current = groups.findIndex(({ items }) => items.some(item => item.current || item.isParent))
+  const current = groups.findIndex(({ items }) =>
+    items.some(item => item.current || item.isParent || (list && item.href.includes(`/${list}/`))),
+  )
   return (
     <nav className="sidebar" aria-label="Documents">
       {groups.map(({ label, items, defaultCollapsed }, at) => (
