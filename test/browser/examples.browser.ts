@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { complaintsOf, describeInBrowser, hasFocus, newTab, open } from '../support/visit.ts'
 
-const whoSees = 'Runs on StackBlitz, which will see your IP address.'
+const whoSees = 'StackBlitz will see your IP address.'
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
 const folder = join(
   import.meta.dir,
@@ -220,7 +220,7 @@ describeInBrowser('an example', () => {
     await ready(page)
     await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
     await page.waitForURL('**panel=sandbox')
-    await eventually(() => page.locator('.sandbox-start p').textContent(), whoSees)
+    await eventually(() => page.locator('.sandbox-start small').textContent(), whoSees)
     await page.route('https://stackblitz.com/**', route => route.abort())
     await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
     await page.locator('.sandbox-silent', { hasText: 'StackBlitz' }).waitFor()
@@ -228,7 +228,7 @@ describeInBrowser('an example', () => {
     await eventually(() => page.locator('h1').textContent(), 'Basic (code-based)')
     await eventually(() => page.locator('.explorer').isVisible(), true)
     await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
-    await eventually(() => page.locator('.sandbox-start p').isVisible(), true)
+    await eventually(() => page.locator('.sandbox-start').isVisible(), true)
     expect(await page.locator('iframe').count()).toBe(0)
   })
 

@@ -100,7 +100,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
   return (
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
-        <p>Runs on {embed.vendor}, which will see your IP address.</p>
+        <p>Starts this example in the browser.</p>
         <a
           className="button"
           href={run.find(({ label }) => label === embed.vendor)?.href}
@@ -109,6 +109,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
         >
           Run on {embed.vendor}
         </a>
+        <small>{embed.vendor} will see your IP address.</small>
       </div>
       <ScriptPlace className="sandbox-frame" />
       <ScriptPlace className="advice sandbox-silent" role="status" />
