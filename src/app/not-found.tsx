@@ -81,7 +81,7 @@ export function NotFound({
         {nearest.length === 0 && !overview && (
           <>
             <h2>Libraries</h2>
-            <AllLibraries route="library" />
+            <AllLibraries />
           </>
         )}
       </div>

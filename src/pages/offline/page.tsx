@@ -6,7 +6,7 @@ import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { showSavedDocs } from './saved-docs.ts'
 
 export function head(): Head {
-  return { title: 'Saved docs | TanStack' }
+  return { title: 'Read offline | TanStack' }
 }
 
 /** The service worker also answers with it, at any address that is not saved. */
@@ -23,15 +23,15 @@ export function Page() {
       <div className="error-page">
         <ErrorDrawing />
         <div>
-          <h1>Saved docs</h1>
-          <p className="lead">Docs on this device, to read and search without a network.</p>
+          <h1>Read offline</h1>
+          <p className="lead">Docs saved on this device, to read and search without a network.</p>
           <ScriptPlace data-packs="">
             <p>No docs are saved yet.</p>
           </ScriptPlace>
           <section data-how-to-save="">
             <h2>Save the docs of a library</h2>
-            <p>Open its docs and choose “Read offline” at the end of the menu.</p>
-            <AllLibraries route="docs-index" />
+            <p>Choose a library, then “Read offline” on its page.</p>
+            <AllLibraries />
           </section>
         </div>
       </div>
