@@ -143,7 +143,7 @@ describeInBrowser('the search over the page', () => {
   test('suggests guides before a search, of all libraries outside of one', async () => {
     const page = await openSearch()
     const guides = page.getByRole('group', { name: 'Suggested guides' }).getByRole('option')
-    await eventually(() => guides.first().textContent(), 'Query invalidation')
+    await eventually(() => guides.first().textContent(), 'Query Invalidation')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/guides/query-invalidation')

@@ -30,7 +30,7 @@ describe('the search page', () => {
     expect(await read('/search?q=query+keys&page=9999')).not.toContain('No results')
     expect(await read('/search?q=logarithmic&library=nothing')).toContain('/ranger/latest/')
     expect(await read('/search?q=logarithmic&library=query&version=latest')).toContain(
-      'No results for “logarithmic” in Query.',
+      'No results for “logarithmic” in Query',
     )
   })
 

@@ -53,10 +53,10 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
         </form>
       </search>
       {q !== '' && (
-        <p className="search-count">
-          {countInWords(data)}{' '}
+        <div className="search-count">
+          {total === 0 && data.isWhole ? <h2>{countInWords(data)}</h2> : countInWords(data)}
           {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search without filters</a>}
-        </p>
+        </div>
       )}
       {meant !== undefined && (
         <p>
@@ -170,10 +170,10 @@ function countInWords(data: SearchData): string {
   const { q, total, page, pages, scope, isWhole, isSaved } = data
   const names = [placeName(scope), isSaved ? 'your saved docs' : '']
   const place = names.map(name => (name === '' ? '' : ` in ${name}`)).join('')
-  const part = pages > 1 ? `, page ${page} of ${pages}` : ''
+  const part = page > 1 ? `, page ${page} of ${pages}` : ''
   if (total === 0 && !isWhole) return 'The search index is being built. Try again in a few seconds.'
   return total === 0
-    ? `No results for “${q}”${place}.`
+    ? `No results for “${q}”${place}`
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 

@@ -1,37 +1,37 @@
 /** Offered before a search and when nothing is found: label and path, by library. */
 const guides: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
   start: [
-    ['Getting started', 'framework/react/getting-started'],
-    ['Server functions', 'framework/react/guide/server-functions'],
+    ['Getting Started', 'framework/react/getting-started'],
+    ['Server Functions', 'framework/react/guide/server-functions'],
     ['Hosting', 'framework/react/guide/hosting'],
   ],
   router: [
-    ['Search params', 'guide/search-params'],
-    ['Data loading', 'guide/data-loading'],
-    ['File-based routing', 'routing/file-based-routing'],
+    ['Search Params', 'guide/search-params'],
+    ['Data Loading', 'guide/data-loading'],
+    ['File-Based Routing', 'routing/file-based-routing'],
   ],
   query: [
-    ['Query invalidation', 'framework/react/guides/query-invalidation'],
-    ['Optimistic updates', 'framework/react/guides/optimistic-updates'],
-    ['Infinite queries', 'framework/react/guides/infinite-queries'],
+    ['Query Invalidation', 'framework/react/guides/query-invalidation'],
+    ['Optimistic Updates', 'framework/react/guides/optimistic-updates'],
+    ['Infinite Queries', 'framework/react/guides/infinite-queries'],
   ],
   table: [
-    ['Column definitions', 'guide/column-defs'],
+    ['Column Definitions', 'guide/column-defs'],
     ['Sorting', 'guide/sorting'],
     ['Pagination', 'guide/pagination'],
   ],
   form: [
     ['Validation', 'framework/react/guides/validation'],
-    ['Form basics', 'framework/react/guides/basic-concepts'],
-    ['Array fields', 'framework/react/guides/arrays'],
+    ['Form Basics', 'framework/react/guides/basic-concepts'],
+    ['Array Fields', 'framework/react/guides/arrays'],
   ],
   virtual: [
     ['Introduction', 'introduction'],
     ['Virtualizer', 'api/virtualizer'],
   ],
-  ranger: [['Quick start', 'quick-start']],
-  store: [['Quick start', 'quick-start']],
-  config: [['Publish a package', 'publish']],
+  ranger: [['Quick Start', 'quick-start']],
+  store: [['Quick Start', 'quick-start']],
+  config: [['Publish a Package', 'publish']],
 }
 
 export type PopularGuide = {
