@@ -67,7 +67,7 @@ function LogIn({ method, next, token }: LoginData) {
           </a>
         </p>
         <p className="login-note">
-          This site gets only your public profile from GitHub. You stay logged in for twelve hours.
+          This site gets only your public profile from GitHub. You stay logged in for 12 hours.
         </p>
       </>
     )
@@ -83,7 +83,7 @@ function LogIn({ method, next, token }: LoginData) {
         {next !== undefined && <input type="hidden" name="next" value={next} />}
       </form>
       <p className="login-note">
-        The server prints the login link to its terminal. It works once, within twelve hours.
+        The server prints the login link to its terminal. It works once and expires after 12 hours.
       </p>
     </>
   )
