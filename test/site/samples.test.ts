@@ -112,8 +112,8 @@ function readSamples(): Sample[] {
   const files = readdirSync(folder).filter(id => existsSync(join(folder, id, 'sample.md')))
   return files.flatMap(id => {
     const text = readFileSync(join(folder, id, 'sample.md'), 'utf8')
-    const [, ...parts] = `\n${text}`.split(/^# (?=\w+$)/m)
-    return parts.flatMap(part => {
+    const [only = '', ...parts] = `\n${text}`.split(/^# (?=\w+$)/m)
+    return (parts.length > 0 ? parts : [`React${only}`]).flatMap(part => {
       const [, framework = '', code] =
         /^(\w+)[\s\S]*?^```tsx? [^\n]*\n([\s\S]*?)^```/m.exec(part) ?? []
       if (code === undefined) return []
@@ -196,9 +196,9 @@ test('the code of the tour compiles, but for the step of Start, which is not ins
   expect(await compile(steps, assumedByTour)).toEqual([])
 })
 
-test('of the samples for React, only the one for Start is not compiled', () => {
+test('of the samples for React, only those for Config and Start are not compiled', () => {
   const others = samples.filter(sample => !isInstalled(sample)).map(({ name }) => name)
-  expect(others.filter(name => name.endsWith('.react'))).toEqual(['start.react'])
+  expect(others.filter(name => name.endsWith('.react'))).toEqual(['config.react', 'start.react'])
   expect(checked.map(({ name }) => name)).toContain('table.vanilla')
 })
 

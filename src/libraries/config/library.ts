@@ -31,7 +31,7 @@ export const config = defineLibrary({
     neighbors: ['store', 'start'],
   },
   projects: {
-    title: 'Packages from its tests',
+    title: 'Examples',
     links: [
       { label: 'A React package', href: `${integrations}/react` },
       { label: 'A Vue package', href: `${integrations}/vue` },

@@ -24,7 +24,7 @@ export const store = defineLibrary({
     packageName: '@tanstack/react-store',
   },
   next: {
-    guides: ['quick-start', 'framework/react/quick-start', 'atoms'],
+    guides: ['overview', 'quick-start', 'atoms'],
     examples: ['react/simple', 'react/store-context'],
     neighbors: ['form', 'router'],
   },

@@ -34,12 +34,12 @@ export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProp
               suppressHydrationWarning
             >
               Runs in {frameworkName(framework)}.{' '}
+              <a href={source}>Source of the demo</a>{' '}
               {packageName && packageVersion && (
                 <a href={`https://www.npmjs.com/package/${packageName}/v/${packageVersion}`}>
                   {packageName} {packageVersion}
                 </a>
-              )}{' '}
-              <a href={source}>Source of the demo</a>
+              )}
             </p>
           ))}
         </div>

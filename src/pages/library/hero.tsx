@@ -70,8 +70,8 @@ export function GettingStarted({ library, data }: HeroProps) {
   )
   return (
     <div className="landing-start">
-      {options.length === 0 ? (
-        start()
+      {options.length < 2 ? (
+        start(options[0])
       ) : (
         <Tabs
           key={library.id}
