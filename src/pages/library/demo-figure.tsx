@@ -33,8 +33,7 @@ export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProp
               data-shown={module === undefined ? '' : undefined}
               suppressHydrationWarning
             >
-              Runs in {frameworkName(framework)}.{' '}
-              <a href={source}>Source of the demo</a>{' '}
+              Runs in {frameworkName(framework)}. <a href={source}>Source of the demo</a>{' '}
               {packageName && packageVersion && (
                 <a href={`https://www.npmjs.com/package/${packageName}/v/${packageVersion}`}>
                   {packageName} {packageVersion}
