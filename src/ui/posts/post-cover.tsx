@@ -21,7 +21,7 @@ const placedLibraries: readonly PlacedLibrary[] = libraries.flatMap(({ id, mapPl
 )
 
 /** Distances from the coasts, from the deepest water to the shallowest. */
-const depths = [54, 38, 24, 12]
+const depths = [38, 24, 12]
 
 /** A drawing for a post, from its library's pattern. It carries no meaning. */
 export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProps) {
