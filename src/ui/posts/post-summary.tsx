@@ -3,7 +3,7 @@ import { href } from '../../../routes.ts'
 import type { PostFrontMatter } from '../../content/blog.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { formatDay } from '../format.ts'
-import { LibraryMark } from '../icon.tsx'
+import { Icon, LibraryMark } from '../icon.tsx'
 import { listNames } from './byline.tsx'
 
 export function PostSummary({
@@ -18,17 +18,17 @@ export function PostSummary({
 }) {
   const Heading = `h${level}` as const
   const library = findLibrary(post.libraries[0] ?? '')
+  const topic = library?.name ?? post.tags[0]
   return (
     <article className="post-summary" data-library={post.libraries[0]}>
       {children}
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
-        {library && (
+        {topic && (
           <span className="post-library">
-            <LibraryMark libraryId={library.id} /> {library.name}
+            {library ? <LibraryMark libraryId={library.id} /> : <Icon name="site" />} {topic}
           </span>
         )}
-        {!library && post.tags[0] && <span>{post.tags[0]}</span>}
         {post.authors.length > 0 && <span>{listNames(post.authors)}</span>}
       </p>
       <Heading>
