@@ -86,7 +86,8 @@ export function ReadingTable({
       </div>
       {hasAllRows && (
         <p className="tour-count">
-          {items.length} rows in the page, of {data.length.toLocaleString('en')}
+          {shownRows} rows in view, {items.length} in the page, of{' '}
+          {data.length.toLocaleString('en')}
         </p>
       )}
     </>
