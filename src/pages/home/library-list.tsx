@@ -36,7 +36,8 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
           <a href={href('library', { libraryId: id, version: 'latest' })}>
             <span className="library-name">{name}</span>
           </a>
-          {badge ? <span className="badge">{badge}</span> : <small>{latestVersion}</small>}
+          <small>{latestVersion}</small>
+          {badge && <span className="badge">{badge}</span>}
         </h4>
         <p>{description}</p>
         <LibraryFigures figures={figures} />
