@@ -34,7 +34,11 @@ test('the second link goes home from the root, and back from other pages', () =>
 })
 
 test('without an address there is no link to try again', () => {
-  const { getAllByRole } = render(<ErrorPage notice={{ message: 'No', advice: 'Look again' }} />)
-  const places = ['Go Back', 'Start Over', 'Search', 'Report on GitHub']
+  const { getAllByRole, getByRole } = render(
+    <ErrorPage notice={{ message: 'No', advice: 'Look again' }} />,
+  )
+  const places = ['Go Back', 'Start Over', 'Report on GitHub']
   expect(getAllByRole('link').map(link => link.textContent)).toEqual(places)
+  const field = getByRole('searchbox', { name: 'Search this site' })
+  expect(field.closest('form')?.getAttribute('action')).toBe('/search')
 })

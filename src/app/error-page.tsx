@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 
 export type ErrorNotice = {
   readonly message: string
@@ -35,7 +36,7 @@ export function ErrorPage({
   return (
     <div className="page">
       <div className="error-page">
-        <ErrorDrawing isStormy />
+        <ErrorDrawing />
         <div>
           <h1>{message}</h1>
           <p className="lead">{advice}</p>
@@ -58,8 +59,8 @@ export function ErrorPage({
               </a>
             )}
           </p>
+          <SearchForm />
           <p className="meta">
-            <a href={href('search')}>Search</a>
             <a href={externalAddresses.siteIssues}>Report on GitHub</a>
             {id && (
               <span>

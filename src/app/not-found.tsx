@@ -6,6 +6,7 @@ import { AllLibraries } from '../ui/all-libraries.tsx'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
 import { DocsTop } from '../ui/docs-top.tsx'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import type { Head } from './view.ts'
 
 export const notFoundHead: Head = { title: '404 Not Found | TanStack' }
@@ -18,7 +19,15 @@ export function NotFound({
   readonly missing: MissingPage
   readonly children?: ReactNode
 }) {
-  const { message, reason, words, nearest, overview, frame } = missing
+  const {
+    message,
+    reason,
+    words,
+    nearest,
+    nearestTitle = 'You may have meant',
+    overview,
+    frame,
+  } = missing
   const page = (
     <div className="error-page">
       <ErrorDrawing />
@@ -34,18 +43,18 @@ export function NotFound({
           )}
           {children ?? (
             <>
-              <button type="button" className="button button-quiet needs-script" data-go-back="">
-                Go back
-              </button>
               <a className={overview ? 'button button-quiet' : 'button'} href={href('home')}>
                 Start Over
               </a>
+              <button type="button" className="button button-quiet needs-script" data-go-back="">
+                Go back
+              </button>
             </>
           )}
         </p>
         {nearest.length > 0 && (
           <>
-            <h2>You may have meant</h2>
+            <h2>{nearestTitle}</h2>
             <ul className="error-links">
               {nearest.map(target => (
                 <li key={target.href}>
@@ -55,36 +64,22 @@ export function NotFound({
             </ul>
           </>
         )}
-        <search>
-          <form className="error-search" action={href('search')}>
-            <input
-              type="search"
-              name="q"
-              defaultValue={words}
-              maxLength={200}
-              aria-label="Search this site"
-              placeholder="Search this site"
-              required
-            />
-            {frame && <input type="hidden" name="library" value={frame.library.id} />}
-            {frame && frame.version !== 'latest' && (
-              <input type="hidden" name="version" value={frame.version} />
-            )}
-            <button type="submit" className="button button-quiet">
-              Search
-            </button>
-          </form>
-        </search>
+        <SearchForm words={words}>
+          {frame && <input type="hidden" name="library" value={frame.library.id} />}
+          {frame && frame.version !== 'latest' && (
+            <input type="hidden" name="version" value={frame.version} />
+          )}
+        </SearchForm>
         <p className="meta">
           <a href={externalAddresses.siteIssues}>Report on GitHub</a>
         </p>
-        {nearest.length === 0 && !overview && (
-          <>
-            <h2>Libraries</h2>
-            <AllLibraries />
-          </>
-        )}
       </div>
+      {nearest.length === 0 && !overview && (
+        <section>
+          <h2>Libraries</h2>
+          <AllLibraries />
+        </section>
+      )}
     </div>
   )
   return frame ? (

@@ -36,6 +36,8 @@ export type Missing = {
 
 export type Suggestions = {
   readonly nearest: readonly LinkTarget[]
+  /** Absent if they are similar. */
+  readonly nearestTitle?: string
   /** Names what was requested, and where. */
   readonly reason?: string
   /** For an address among the documents of a library. */

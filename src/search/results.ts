@@ -56,7 +56,6 @@ export type SymbolEntry = {
   readonly name: string
   readonly kind: SymbolKind
   readonly href: string
-  readonly framework?: string
 }
 
 /** In order of display. */

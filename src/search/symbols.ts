@@ -18,10 +18,8 @@ export function listSymbols(
     if (!known || frameworkRank(entry, scope) < frameworkRank(known, scope))
       best.set(entry.symbol.name, entry)
   }
-  const symbols = [...best.values()].flatMap(({ symbol, href, framework }) =>
-    symbol
-      ? [{ name: symbol.name, kind: kindOf(symbol), href, ...(framework ? { framework } : {}) }]
-      : [],
+  const symbols = [...best.values()].flatMap(({ symbol, href }) =>
+    symbol ? [{ name: symbol.name, kind: kindOf(symbol), href }] : [],
   )
   return {
     symbols: symbols.sort((a, b) => collator.compare(a.name, b.name)),

@@ -92,7 +92,10 @@ export function DocsFrameView({
         <Fragment key={page}>
           <div className="docs-main">
             {frame.latest && (
-              <p className="advice version-notice" role="note">
+              <p
+                className={`alert version-notice ${frame.isNext ? '' : 'alert-warning'}`}
+                role="note"
+              >
                 <span>
                   {frame.isNext
                     ? `Docs for ${frame.version}, the next version.`

@@ -1,16 +1,11 @@
-export function ErrorDrawing({ isStormy = false }: { readonly isStormy?: boolean }) {
+export function ErrorDrawing() {
   return (
     <svg className="error-drawing" viewBox="0 0 320 240" aria-hidden="true">
       <path className="graticule" d="M0 48h320M0 120h320M0 192h320M64 0v240M160 0v240M256 0v240" />
       <path className="course" d="M28 214C70 196 66 150 108 142s62 22 92-8c24-24 22-52 46-62" />
       <path className="ship" d="M232 80h28l-6 11h-16zM245 76V50l14 24z" />
-      {isStormy && <path className="swell" d={swells} />}
       <circle cx="290" cy="30" r="16" />
       <path d="m290 18 4 12-4 12-4-12zM278 30h24" />
     </svg>
   )
 }
-
-const swells = [104, 122, 140]
-  .map((y, row) => `M${196 - row * 10} ${y}q9-12 18 0t18 0 18 0 18 0${row === 1 ? ' 18 0' : ''}`)
-  .join('')

@@ -73,8 +73,8 @@ function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesDa
   const names = sectionsOf(changes)
   return lists
     .filter(({ count }) => count > 0)
-    .flatMap(({ id, text, count }) => [
-      { id, depth: 2, text: `${text} (${count})` },
+    .flatMap(({ id, text }) => [
+      { id, depth: 2, text },
       ...(id === 'changed' ? names : []).map(heading => ({ ...heading, depth: 3 })),
     ])
 }
@@ -118,7 +118,7 @@ function Names({
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <SymbolNames symbols={names} noteOf={({ kind }) => kind} />
+      <SymbolNames symbols={names} />
     </section>
   )
 }

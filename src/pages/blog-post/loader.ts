@@ -71,7 +71,9 @@ export async function loadBlogPost(
 async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestions> {
   const posts = await blog.frontMatters()
   const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
-  return { nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
+  return similar.length > 0
+    ? { nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
+    : { nearest: posts.slice(0, 3).map(linkTo), nearestTitle: 'Latest posts' }
 }
 
 /** `posts` are sorted from the newest on. */

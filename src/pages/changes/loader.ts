@@ -125,7 +125,7 @@ async function compareVersions(
         : []),
       { label: `Read it in ${name}`, href: pathname },
       ...linksToComparisons(docs, opened, path).filter(({ label }) => !label.endsWith(span)),
-      ...(apiChanges ? [apiChanges] : []),
+      ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       linkToHistory(pastPages, opened, place),
     ],
   }

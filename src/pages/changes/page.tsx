@@ -73,11 +73,7 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
 /** Each section with changes, as an entry of the contents that leads to its first change. */
 export function sectionsOf(changes: readonly Change[]): Heading[] {
   const sections = Map.groupBy(changes, ({ section }) => section ?? 'Introduction')
-  return Array.from(sections, ([section, [first, ...others]]) => ({
-    id: first?.id ?? '',
-    depth: 2,
-    text: others.length > 0 ? `${section} (${others.length + 1})` : section,
-  }))
+  return Array.from(sections, ([text, [first]]) => ({ id: first?.id ?? '', depth: 2, text }))
 }
 
 /** For example `7 changes from v4 to v5: 5 changed, 2 added.` */

@@ -41,7 +41,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
         )}
         {symbols.length > 0 && <SymbolFilters data={data} />}
         {symbols.length < minNamesForLetters ? (
-          <SymbolNames symbols={symbols} noteOf={noteIn(data)} />
+          <SymbolNames symbols={symbols} isOfOneKind={data.kind !== undefined} />
         ) : (
           <>
             <nav aria-label="Letters">
@@ -56,7 +56,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
             {letters.map(([letter, symbols]) => (
               <section key={letter} aria-labelledby={idOf(letter)}>
                 <h2 id={idOf(letter)}>{letter}</h2>
-                <SymbolNames symbols={symbols} noteOf={noteIn(data)} />
+                <SymbolNames symbols={symbols} isOfOneKind={data.kind !== undefined} />
               </section>
             ))}
           </>
@@ -64,14 +64,6 @@ export function Page({ data }: { readonly data: SymbolsData }) {
       </div>
     </DocsFrameView>
   )
-}
-
-/** What the list's own choice does not say already. */
-function noteIn({ framework, kind }: SymbolsData) {
-  return (symbol: SymbolEntry) => {
-    const other = symbol.framework === framework ? undefined : symbol.framework
-    return [kind ? [] : symbol.kind, other ? frameworkName(other) : []].flat().join(', ')
-  }
 }
 
 function leadOf({ frame: { library }, symbols, isReady, framework, kind }: SymbolsData): string {

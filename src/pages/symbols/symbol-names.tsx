@@ -2,24 +2,21 @@ import type { SymbolEntry } from '../../search/results.ts'
 
 export function SymbolNames({
   symbols,
-  noteOf,
+  isOfOneKind = false,
 }: {
   readonly symbols: readonly SymbolEntry[]
-  readonly noteOf: (symbol: SymbolEntry) => string
+  readonly isOfOneKind?: boolean
 }) {
   return (
     <ul className="symbol-names">
-      {symbols.map(symbol => {
-        const note = noteOf(symbol)
-        return (
-          <li key={symbol.name}>
-            <a href={symbol.href}>
-              <code>{symbol.name}</code>
-            </a>
-            {note && <small> {note}</small>}
-          </li>
-        )
-      })}
+      {symbols.map(({ name, kind, href }) => (
+        <li key={name}>
+          <a href={href}>
+            <code>{name}</code>
+          </a>
+          {!isOfOneKind && <small> {kind}</small>}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { href } from '../../routes.ts'
+
+/** On pages of errors. `children` are hidden fields. */
+export function SearchForm({
+  words,
+  children,
+}: {
+  readonly words?: string | undefined
+  readonly children?: ReactNode
+}) {
+  return (
+    <search>
+      <form className="error-search" action={href('search')}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          aria-label="Search this site"
+          placeholder="Search this site"
+          required
+        />
+        {children}
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}
