@@ -409,7 +409,7 @@ test('the list shows while the READMEs can’t be read, and has them once they c
 test('a list of several frameworks has a tab for each, and a filter beside the menu’s', async () => {
   const page = await html('/form/latest/examples')
   expect(page).toMatch(/<details open=""><summary>[^<]*Examples/)
-  expect(page).toMatch(/small projects for \d frameworks, to read/)
+  expect(page).toMatch(/small projects for \d frameworks, to read, run/)
   const tabs = page.matchAll(/<button[^>]*role="tab"[^>]*data-value="([^"]*)"/g)
   expect(Array.from(tabs, ([, framework]) => framework)).toEqual(['react', 'vue'])
   expect(page).toContain('data-filter-examples')

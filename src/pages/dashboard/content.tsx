@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { shortName } from '../../libraries/library.ts'
 import type { DashboardData, VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
-import { Age, formatCount, unknown } from './units.tsx'
+import { Age, formatCount, formatSpan, unknown } from './units.tsx'
 
 export type Action = 'refresh' | 'purge'
 
@@ -22,7 +22,6 @@ const columns: readonly Column[] = [
   { name: 'Actions' },
   { name: 'Ref' },
   { name: 'Commit' },
-  { name: 'Age', isNumber: true },
   { name: 'Checked', isNumber: true },
   { name: 'Pages', isNumber: true },
   { name: 'Dead links', isNumber: true },
@@ -30,22 +29,14 @@ const columns: readonly Column[] = [
 ]
 
 export function ContentSection({ rows, rendering, at, ...actions }: ContentProps) {
-  const hasAges = rows.some(({ committedAt }) => committedAt !== undefined)
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p>Refresh fetches a version again now. Purge deletes the rendered documents of a library.</p>
       {rendering.total > 0 && <Rendering {...rendering} />}
-      <Table
-        label="Versions of the libraries"
-        columns={columns.filter(({ name }) => name !== 'Age' || hasAges)}
-      >
+      <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
-          <Version
-            key={`${row.library.id} ${row.version}`}
-            {...{ row, at, hasAges }}
-            {...actions}
-          />
+          <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
         ))}
       </Table>
     </section>
@@ -67,10 +58,9 @@ function Rendering({ done, total, current }: DashboardData['rendering']) {
 function Version({
   row,
   at,
-  hasAges,
   ...actions
-}: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow; hasAges: boolean }) {
-  const { library, version, repo, ref, commit, pages, deadLinks, error } = row
+}: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow }) {
+  const { library, version, repo, ref, commit, committedAt, pages, deadLinks, error } = row
   const name = shortName(library.name)
   const isFirst = version === 'latest'
   const hasDeadLinks = typeof deadLinks === 'number' && deadLinks > 0
@@ -93,12 +83,10 @@ function Version({
           {repo}@{ref}
         </code>
       </td>
-      <td>{commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}</td>
-      {hasAges && (
-        <td className="number">
-          <Age at={row.committedAt} now={at} />
-        </td>
-      )}
+      <td>
+        {commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}
+        {committedAt !== undefined && `, ${formatSpan(at - committedAt)} old`}
+      </td>
       <td className="number">
         <Age at={row.fetchedAt} now={at} />
       </td>

@@ -56,11 +56,7 @@ function Report({ title, empty, children }: ReportProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {children.length === 0 ? (
-        <p className="dashboard-empty">{empty}</p>
-      ) : (
-        <ul className="dashboard-list">{children}</ul>
-      )}
+      {children.length === 0 ? <p>{empty}</p> : <ul className="dashboard-list">{children}</ul>}
     </section>
   )
 }

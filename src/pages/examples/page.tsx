@@ -40,7 +40,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
               how to use it.
             </>
           ) : (
-            `${count === 1 ? 'One small project' : `${count} small projects`}${groups.length > 1 ? ` for ${groups.length} frameworks,` : ''} to read, run in a sandbox, or download.`
+            `${count === 1 ? 'One small project' : `${count} small projects`}${groups.length > 1 ? ` for ${groups.length} frameworks,` : ''} to read, run, or download.`
           )}
         </p>
         {count === 0 && projects && (
