@@ -53,7 +53,7 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
   },
   async form(demo) {
     await demo.getByText('Ready to submit').waitFor()
-    await demo.getByRole('button', { name: 'size 40' }).click()
+    await demo.getByRole('button', { name: 'Too big' }).click()
     await demo.getByText('At most 12 KB').waitFor()
     await demo.getByLabel('Version').fill('0.1.0')
     await eventually(() => demo.locator('[data-problem]').count(), 0)

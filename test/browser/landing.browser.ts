@@ -118,6 +118,7 @@ describeInBrowser('a demo of a landing page', () => {
   test('query: begins with stale data, and fetches once for two readers', async () => {
     const html = await (await page.request.get('/query/latest')).text()
     expect(html).toContain('data-state="stale"')
+    expect(html).toContain('<p class="demo-clock">–</p>')
     const asked: string[] = []
     page.on('request', request => void asked.push(new URL(request.url()).pathname))
     const demo = await openDemo('query')
@@ -160,9 +161,9 @@ describeInBrowser('a demo of a landing page', () => {
     const demo = await openDemo('form')
     expect(await demo.locator('[data-problem]').count()).toBe(0)
     await demo.getByText('Ready to submit').waitFor()
-    await demo.getByRole('button', { name: 'version 1.0' }).click()
+    await demo.getByRole('button', { name: 'Bad version' }).click()
     await demo.getByText('Use three numbers').waitFor()
-    await demo.getByRole('button', { name: 'name query' }).click()
+    await demo.getByRole('button', { name: 'Name taken' }).click()
     await demo.getByText('“query” is taken').waitFor()
     await demo.getByLabel('Name').fill('tides')
     await demo.getByText('Available').waitFor()

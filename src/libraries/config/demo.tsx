@@ -105,6 +105,15 @@ export function Demo() {
           </label>
         ))}
       </fieldset>
+      <pre
+        className="demo-panel"
+        aria-live="polite"
+        data-problem={file === undefined || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
+        tabIndex={0}
+      >
+        {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
+      </pre>
       <div>
         <h2>2. package.json picks a file</h2>
         <ul>
@@ -136,15 +145,6 @@ export function Demo() {
           ))}
         </ul>
       </div>
-      <pre
-        className="demo-panel"
-        aria-live="polite"
-        data-problem={file === undefined || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
-        tabIndex={0}
-      >
-        {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
-      </pre>
     </div>
   )
 }

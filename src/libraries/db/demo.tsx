@@ -97,7 +97,7 @@ export function Demo() {
             {fleet.map(({ id, name, harbor }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>
+                <td className="select-field">
                   <select
                     aria-label={`Harbor of ${name}`}
                     value={harbor}

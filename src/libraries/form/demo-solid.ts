@@ -29,13 +29,8 @@ function Demo() {
     h(
       'p',
       { class: 'demo-bar needs-script' },
-      'Try ',
-      tries.map(([field, value]) =>
-        h(
-          'button',
-          { type: 'button', onClick: () => form.setFieldValue(field, value) },
-          `${field} ${value}`,
-        ),
+      tries.map(([label, field, value]) =>
+        h('button', { type: 'button', onClick: () => form.setFieldValue(field, value) }, label),
       ),
     ),
     h(form.Field, { ...nameField }, (field: Field) =>

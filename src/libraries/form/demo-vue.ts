@@ -24,13 +24,8 @@ const Demo = defineComponent(() => {
   return () =>
     h('form', { class: 'demo-form', novalidate: true, onSubmit: submit }, [
       h('p', { class: 'demo-bar needs-script' }, [
-        'Try ',
-        tries.map(([field, value]) =>
-          h(
-            'button',
-            { type: 'button', onClick: () => form.setFieldValue(field, value) },
-            `${field} ${value}`,
-          ),
+        tries.map(([label, field, value]) =>
+          h('button', { type: 'button', onClick: () => form.setFieldValue(field, value) }, label),
         ),
       ]),
       h(Field, nameField, {

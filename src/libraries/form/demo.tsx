@@ -23,10 +23,9 @@ export function Demo() {
       }}
     >
       <p className="demo-bar needs-script">
-        Try{' '}
-        {tries.map(([field, value]) => (
-          <button key={value} type="button" onClick={() => form.setFieldValue(field, value)}>
-            {field} {value}
+        {tries.map(([label, field, value]) => (
+          <button key={label} type="button" onClick={() => form.setFieldValue(field, value)}>
+            {label}
           </button>
         ))}
       </p>

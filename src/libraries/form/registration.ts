@@ -4,9 +4,9 @@ export const registration = {
 }
 
 export const tries = [
-  ['name', 'query'],
-  ['version', '1.0'],
-  ['size', '40'],
+  ['Name taken', 'name', 'query'],
+  ['Bad version', 'version', '1.0'],
+  ['Too big', 'size', '40'],
 ] as const
 
 type Input = { readonly value: string }

@@ -9,9 +9,9 @@ export const serverClock = {
   retry: 1,
 }
 
-/** The demo begins with stale data, so that the server renders a time too. */
+/** The demo begins with a dash, until the first request has ended. */
 export function withStaleTime<Client extends QueryClient>(client: Client): Client {
-  client.setQueryData(serverClock.queryKey, '12:00:00', { updatedAt: 1 })
+  client.setQueryData(serverClock.queryKey, '–', { updatedAt: 1 })
   return client
 }
 
@@ -31,7 +31,7 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
 export const states = {
   empty: 'Not in the cache. Mount a component to fetch it.',
   fetching: 'One request, for all components that need the data.',
-  fresh: 'Read from the cache, without a request.',
+  fresh: 'Read from the cache. No request.',
   stale: 'Still shown. The next mount or window focus fetches again.',
   inactive: 'No component uses it. It is removed after eight seconds.',
   failed: 'The request failed twice. The last data is kept.',

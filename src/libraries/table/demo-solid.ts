@@ -113,7 +113,7 @@ function radius(km: number) {
   return h(
     'span',
     { class: 'demo-radius' },
-    km.toLocaleString('en'),
+    `${km.toLocaleString('en')} km`,
     h('svg', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, bar),
   )
 }

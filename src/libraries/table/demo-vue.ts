@@ -91,7 +91,7 @@ function content(cell: Cell<Moon, unknown>, template: 'cell' | 'aggregatedCell')
 function radius(km: number) {
   const bar = h('rect', { width: barLength(km), height: 8 })
   return h('span', { class: 'demo-radius' }, [
-    km.toLocaleString('en'),
+    `${km.toLocaleString('en')} km`,
     h('svg', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': true }, [bar]),
   ])
 }

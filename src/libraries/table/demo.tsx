@@ -127,7 +127,7 @@ function Content({ cell, template }: ContentProps) {
 function Radius({ km }: { readonly km: number }) {
   return (
     <span className="demo-radius">
-      {km.toLocaleString('en')}
+      {km.toLocaleString('en')} km
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width={barLength(km)} height="8" />
       </svg>

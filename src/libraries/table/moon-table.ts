@@ -21,9 +21,9 @@ export const moonTable = {
         getValue<unknown>() === 1 ? '1 moon' : `${getValue()} moons`,
     }),
     column.accessor('planet', { header: 'Planet' }),
-    column.accessor('radius', { header: 'Radius, km', aggregationFn: 'max' }),
+    column.accessor('radius', { header: 'Radius', aggregationFn: 'max' }),
     column.accessor('discovered', {
-      header: 'Found in',
+      header: 'Found',
       aggregationFn: 'min',
       aggregatedCell: ({ getValue }) => `from ${getValue()}`,
     }),

@@ -5,6 +5,9 @@ export const sizedRows = {
   /** One of three heights, in px. */
   estimateSize: (index: number) => 40 + 12 * levelOf(index),
   overscan: 2,
+  /** The height of the fade below the last row. */
+  paddingEnd: 32,
+  scrollPaddingEnd: 32,
   /** Before the box is measured: the height that the style sheet sets. */
   initialRect: { width: 480, height: 432 },
 }
