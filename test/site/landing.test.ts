@@ -46,9 +46,14 @@ describe.each(libraries.map(library => [library.id, library] as const))(
         expect(library.description).toContain(label)
     })
 
+    test('ends in the package that its command or its demo has', () => {
+      const [installed] = library.packages(library.frameworks[0]).split(' ')
+      const address = `https://www.npmjs.com/package/${library.demo?.packageName ?? installed}`
+      expect(html.slice(html.indexOf('landing-closing'))).toContain(`href="${address}"`)
+    })
+
     testIf(!isWhole)('shows what is known without a demo', () => {
       const closing = /<footer class="section landing-closing.*?<\/footer>/s.exec(html)?.[0] ?? ''
-      expect(closing).toContain(`href="https://www.npmjs.com/package/${library.npmPackage}"`)
       expect(closing).toContain(`href="/${id}/latest/releases"`)
       expect(/<svg id="ui-pattern"[^>]*>(.*?)<\/svg>/s.exec(html)?.[1]).toStartWith(
         '<path class="full"',

@@ -2,9 +2,9 @@ import { range } from '../pattern-math.ts'
 
 /** Rows of two collections, joined. */
 export function Pattern() {
-  return range(9).map(row => {
+  return range(7).map(row => {
     const y = 20 + row * 46
-    const joined = 20 + ((row * 4) % 9) * 46
+    const joined = 20 + ((row * 3) % 7) * 46
     return (
       <g key={row}>
         <rect x="150" y={y - 13} width="120" height="26" rx="6" />

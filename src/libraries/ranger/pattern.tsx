@@ -8,8 +8,8 @@ export function Pattern() {
     steps.map((step, index) => (
       <path
         key={`${row} ${step}`}
-        d={`M0 ${30 + row * 90}H640`}
-        strokeWidth={24 + index * 20}
+        d={`M0 ${72 + row * 50}H640`}
+        strokeWidth={12 + index * 8}
         strokeDasharray={`1.75 ${step - 1.75}`}
       />
     )),

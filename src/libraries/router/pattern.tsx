@@ -3,11 +3,11 @@ import { range } from '../pattern-math.ts'
 /** One way in, many ways on. */
 export function Pattern() {
   return range(9).map(leaf => {
-    const y = 20 + leaf * 47.5
-    const branch = 70 + Math.floor(leaf / 3) * 140
+    const y = 96 + leaf * 26
+    const branch = 122 + Math.floor(leaf / 3) * 78
     return (
       <g key={leaf}>
-        <path d={`M60 210C160 210 160 ${branch} 300 ${branch}S440 ${y} 600 ${y}`} />
+        <path d={`M300 200C380 200 380 ${branch} 460 ${branch}S520 ${y} 600 ${y}`} />
         <circle className={leaf === 4 ? 'full' : undefined} cx="606" cy={y} r="6" />
       </g>
     )

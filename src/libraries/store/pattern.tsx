@@ -1,21 +1,24 @@
-import { range, round } from '../pattern-math.ts'
+const hub = { x: 580, y: 165 }
+const ends = [
+  [350, 66, 8],
+  [430, 74, 12],
+  [500, 70, 8],
+  [558, 112, 8],
+  [592, 102, 12],
+  [614, 140, 8],
+  [610, 200, 12],
+  [556, 222, 8],
+  [592, 244, 12],
+  [570, 282, 12],
+  [612, 286, 8],
+] as const
 
-/** What follows from one value. */
+/** What follows from one value. No circle stands on the edge of the demo. */
 export function Pattern() {
-  return range(28).map(ray => {
-    const angle = (ray / 28) * 2 * Math.PI
-    const reach = 120 + 60 * ((ray * 3) % 5)
-    const [x, y] = [round(400 + reach * Math.cos(angle)), round(210 + reach * Math.sin(angle))]
-    return (
-      <g key={ray}>
-        <path d={`M400 210L${x} ${y}`} />
-        <circle
-          className={ray % 3 === 0 ? 'full' : undefined}
-          cx={x}
-          cy={y}
-          r={8 + 4 * (ray % 3)}
-        />
-      </g>
-    )
-  })
+  return ends.map(([x, y, r]) => (
+    <g key={x}>
+      <path d={`M${hub.x} ${hub.y}L${x} ${y}`} />
+      <circle className="full" cx={x} cy={y} r={r} />
+    </g>
+  ))
 }

@@ -60,9 +60,10 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
 
 /** The package and its size, or what the next version changes; the comparison with others. */
 function packageLinks(library: Library, { version, next }: LibraryData): NotedLink[] {
-  const { id, demo, npmPackage, latestVersion } = library
+  const { id, demo, frameworks, packages, latestVersion } = library
   const nextVersion = nextVersionAt(library, version)
-  const { packageName = npmPackage, bundleBytes } = demo ?? {}
+  const [installed = ''] = packages(frameworks[0]).split(' ')
+  const { packageName = installed, bundleBytes } = demo ?? {}
   const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
   return [
     nextVersion
