@@ -171,6 +171,7 @@ describeInBrowser('the tour of the home page', () => {
     await last.getByRole('button', { name: 'Add' }).click()
     await eventually(() => rows.first().textContent(), expect.stringContaining('24.6 ft'))
     await last.getByText('2,161 readings, fetched once').waitFor()
+    await last.getByText('4 rows in view, 6 in the page, of 2,161').waitFor()
     expect(complaints).toEqual([])
   })
 
