@@ -41,6 +41,7 @@ test('a framework has its own names and those of none; all have each name once',
   ]
   const list = (framework?: string) => listSymbols(entries, framework)
   const hrefs = (framework?: string) => list(framework).symbols.map(({ href }) => href.slice(19))
+  expect(Object.keys(list('vue').symbols[1] ?? {})).toEqual(['name', 'kind', 'href'])
   expect(hrefs()).toEqual(['angular/injectQuery', 'all/QueryClient', 'react/useQuery'])
   expect(hrefs('vue')).toEqual(['all/QueryClient', 'vue/useQuery'])
   expect(list('vue').frameworks).toEqual(['angular', 'react', 'vue'])

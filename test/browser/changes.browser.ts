@@ -109,6 +109,20 @@ describeInBrowser('the changes of a page', () => {
     await page.getByRole('link', { name: 'Next change' }).click()
     expect(await page.locator('[data-place]:target').getAttribute('id')).toBe('ui-change-1')
   })
+
+  test('of exports begin with their first heading in the contents', async () => {
+    const page = await open(screens['api-changes'] ?? '', {
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.mouse.move(5, 5)
+    const current = () =>
+      page.evaluate(() => {
+        const isMarkedByBrowser = CSS.supports('selector(:target-current)')
+        const mark = isMarkedByBrowser ? ':target-current' : '[aria-current]'
+        return document.querySelector(`.docs-aside ${mark}`)?.textContent
+      })
+    await eventually(current, text => expect(text).toBe('Changed'))
+  })
 })
 
 const root = join(tmpdir(), `changes-${process.pid}`)
