@@ -32,7 +32,7 @@ export const states = {
   empty: 'Not in the cache. Mount a component to fetch it.',
   fetching: 'One request, for all components that need the data.',
   fresh: 'Read from the cache. No request.',
-  stale: 'Still shown. The next mount or window focus fetches again.',
+  stale: 'The next mount or window focus fetches again.',
   inactive: 'No component uses it. It is removed after eight seconds.',
   failed: 'The request failed twice. The last data is kept.',
 } as const
