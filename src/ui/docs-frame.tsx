@@ -93,7 +93,7 @@ export function DocsFrameView({
           <div className="docs-main">
             {frame.latest && (
               <p
-                className={`alert version-notice ${frame.isNext ? '' : 'alert-warning'}`}
+                className={`version-notice alert${frame.isNext ? '' : ' alert-warning'}`}
                 role="note"
               >
                 <span>
