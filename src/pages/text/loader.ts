@@ -6,7 +6,6 @@ import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { shortName } from '../../libraries/library.ts'
-import { groupLibraries } from '../../libraries/library-groups.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { Page } from '../load-result.ts'
@@ -67,16 +66,16 @@ export async function loadText(
   }
 }
 
-/** `{name}.md` beside this module: frontmatter, and a template of markdown. */
+/** `{name}.md` beside this module: a template of frontmatter and markdown. */
 export async function readText(
   name: TextName,
   parts: TemplateParts,
   values: TemplateValues = {},
 ): Promise<Text> {
   const file = Bun.file(join(import.meta.dir, `${name}.md`))
-  const { data, body } = parseFrontmatter(await file.text())
-  const markdown = fillTemplate(body, { ...valuesOf(parts), ...values })
-  return { ...v.parse(frontmatter, data), name, markdown }
+  const text = fillTemplate(await file.text(), { ...valuesOf(parts), ...values })
+  const { data, body } = parseFrontmatter(text)
+  return { ...v.parse(frontmatter, data), name, markdown: body }
 }
 
 function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
@@ -91,7 +90,6 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
     libraries: libraries.map(library => ({ ...library, shortName: shortName(library.name) })),
-    libraryGroups: groupLibraries(),
   }
 }
 
