@@ -65,7 +65,6 @@ function Demo() {
       'p',
       { class: 'demo-bar needs-script' },
       h('button', { type: 'button', onClick: call }, 'Call'),
-      'or move over the chart',
     ),
     h('dl', { class: 'demo-pace', onPointerMove: call }, laneNames.map(row)),
   ]

@@ -51,7 +51,6 @@ export function Demo() {
         <button type="button" onClick={call}>
           Call
         </button>
-        or move over the chart
       </p>
       <dl className="demo-pace" onPointerMove={call}>
         {laneNames.map(lane => (

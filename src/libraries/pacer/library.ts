@@ -17,7 +17,8 @@ export const pacer = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation: 'Press Call several times, or move over the chart. Each row paces the same calls.',
+    invitation:
+      'Press Call several times, or move the mouse over the chart. Each row paces the same calls.',
     bundleBytes: 10395,
     packageName: '@tanstack/react-pacer',
   },
