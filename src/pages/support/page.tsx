@@ -20,7 +20,7 @@ export function Page({ data }: { readonly data: TextData }) {
         <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
           Quick questions, and help from other users.
         </IconLink>
-        <IconLink icon="clock" href={href('dedicated-support')} title="Pay for help">
+        <IconLink icon="briefcase" href={href('dedicated-support')} title="Pay for help">
           If you have a deadline or private code.
         </IconLink>
       </ul>
