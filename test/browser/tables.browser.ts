@@ -28,6 +28,7 @@ describeInBrowser(
       expect(table.right).toBeLessThanOrEqual(1440)
       const isCovered = () =>
         page.locator('.docs-aside').evaluate(aside => aside.matches('[data-covered]'))
+      await page.locator('tbody tr:nth-child(4)').evaluate(row => row.scrollIntoView())
       await eventually(isCovered, true)
       await page.locator('.docs-aside').waitFor({ state: 'hidden' })
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
