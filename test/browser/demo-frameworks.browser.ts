@@ -110,7 +110,7 @@ describeInBrowser('the demo of a landing page', () => {
     await runsIn(framework).waitFor()
     await eventually(() => demo().evaluate(markupOf), react)
     await uses[id]?.(demo())
-    const source = page.locator('[data-runs-in]:visible').getByRole('link').last()
+    const source = page.locator('[data-runs-in]:visible').getByRole('link', { name: 'Source' })
     const text = await (await page.request.get((await source.getAttribute('href')) ?? '')).text()
     expect(text).toContain(`@tanstack/${framework}-${id}'`)
     expect(text).toMatch(/\n\/\/ [\w-]+\.ts\n/)
