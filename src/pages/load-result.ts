@@ -36,7 +36,7 @@ export type Missing = {
 
 export type Suggestions = {
   readonly nearest: readonly LinkTarget[]
-  /** Absent if they are similar. */
+  /** The heading above them; by default it says that they are similar. */
   readonly nearestTitle?: string
   /** Names what was requested, and where. */
   readonly reason?: string

@@ -83,7 +83,7 @@ function exportedName(
   const { href, ...entry } = entryOfDocument(tree, path, text, [])
   // The type of an option is not that of the export with its name.
   const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
-  // Of `useReactTable`, on a page for all frameworks.
+  // A page for all frameworks may have names such as `useReactTable`.
   const isNamed = (one: string) => name.includes(one.charAt(0).toUpperCase() + one.slice(1))
   const framework = entry.framework ?? knownFrameworks.find(isNamed)
   return {

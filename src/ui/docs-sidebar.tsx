@@ -45,7 +45,7 @@ export function DocsSidebar({
 /** Handled by `src/client/enhance/sidebar-filter.ts`. */
 export function SidebarFilter() {
   return (
-    <div className="sidebar-filter needs-script">
+    <div className="sidebar-filter icon-field needs-script">
       <Icon name="filter" />
       <input
         type="search"

@@ -14,7 +14,7 @@ function startSteps(window: Window, early: KeyboardEvent | undefined): void {
 
   function step(by: number): void {
     const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
-    // The page begins with the first.
+    // Before the first step, the position is that of the first change.
     const at = Math.max(0, places.indexOf(current))
     const next = isInView(places[at]) ? at + by : nearest(places, by)
     const place = places[(next + places.length) % places.length]

@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
 import { type CachedSource, createCachedSource } from './cached-source.ts'
@@ -28,10 +28,9 @@ export function createEditedSource(checkouts: readonly Checkout[], log: Log) {
     },
     async tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
       const checkout = find(repo, ref)
-      const folder = checkout?.folder ?? ''
-      const files = changes.map(file => relative(folder, file).replaceAll(sep, '/'))
+      const files = changes
       changes = []
-      const next = checkout && last && (await readChanges(folder, last, files))
+      const next = checkout && last && (await readChanges(checkout.folder, last, files))
       return next ?? source.tree(repo, ref)
     },
   }
@@ -41,12 +40,12 @@ export function createEditedSource(checkouts: readonly Checkout[], log: Log) {
 async function readChanges(
   folder: string,
   last: Tree,
-  paths: readonly string[],
+  changed: readonly string[],
 ): Promise<Tree | undefined> {
-  if (paths.length === 0) return undefined
+  if (changed.length === 0) return undefined
   const files = new Map(last.files)
-  for (const path of paths) {
-    const file = join(folder, path)
+  for (const file of changed) {
+    const path = relative(folder, file).replaceAll(sep, '/')
     const stat = files.has(path) ? await lstat(file).catch(() => undefined) : undefined
     if (!stat?.isFile()) return undefined
     const bytes = await Bun.file(file).bytes()

@@ -3,7 +3,7 @@ import { createSignal, onCleanup } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states, withStaleTime } from './server-clock.ts'
+import { serverClock, stateOf, states, withStaleData } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 function Demo() {
@@ -67,6 +67,6 @@ function Clock() {
 }
 
 export const mount: MountDemo = box => {
-  const client = withStaleTime(new QueryClient())
+  const client = withStaleData(new QueryClient())
   return render(h(QueryClientProvider, { client }, h(Demo)), box)
 }

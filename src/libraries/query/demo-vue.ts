@@ -1,7 +1,7 @@
 import { QueryClient, useQuery, useQueryClient, VueQueryPlugin } from '@tanstack/vue-query'
 import { createApp, defineComponent, h, onScopeDispose, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states, withStaleTime } from './server-clock.ts'
+import { serverClock, stateOf, states, withStaleData } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 const Demo = () =>
@@ -69,7 +69,7 @@ const Clock = defineComponent(() => {
 })
 
 export const mount: MountDemo = box => {
-  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: withStaleTime(new QueryClient()) })
+  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: withStaleData(new QueryClient()) })
   app.mount(box)
   return () => app.unmount()
 }

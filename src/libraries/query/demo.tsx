@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { serverClock, stateOf, states, withStaleTime } from './server-clock.ts'
+import { serverClock, stateOf, states, withStaleData } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 export function Demo() {
-  const [client] = useState(() => withStaleTime(new QueryClient()))
+  const [client] = useState(() => withStaleData(new QueryClient()))
   return (
     <QueryClientProvider client={client}>
       <div className="demo-query">

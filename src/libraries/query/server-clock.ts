@@ -9,8 +9,8 @@ export const serverClock = {
   retry: 1,
 }
 
-/** The demo begins with a dash, until the first request has ended. */
-export function withStaleTime<Client extends QueryClient>(client: Client): Client {
+/** The cache begins with a dash, which shows until the first request has ended. */
+export function withStaleData<Client extends QueryClient>(client: Client): Client {
   client.setQueryData(serverClock.queryKey, '–', { updatedAt: 1 })
   return client
 }

@@ -27,7 +27,7 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
       </div>
       <div className="explorer-body">
         <nav className="explorer-files" id="ui-files" aria-label="Files">
-          <div className="code-search needs-script">
+          <div className="code-search icon-field needs-script">
             <Icon name="search" />
             <input
               type="search"

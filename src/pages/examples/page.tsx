@@ -80,7 +80,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
 /** Handled by `src/client/enhance-lists.ts`. */
 function Filter() {
   return (
-    <div className="examples-filter needs-script">
+    <div className="examples-filter icon-field needs-script">
       <Icon name="filter" />
       <input
         type="search"

@@ -31,7 +31,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
       <h1>Search</h1>
       <search>
         <form action={href('search')} method="get">
-          <div className="search-form">
+          <div className="search-form icon-field">
             <Icon name="search" />
             <input
               key={q}
