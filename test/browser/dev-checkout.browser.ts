@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { type DevProcess, startDev } from '../support/dev-process.ts'
 import { eventually } from '../support/eventually.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import { describeInBrowser, newTab, startApplication } from '../support/visit.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'dev-checkout-'))
+const scratch = makeScratchFolder()
 const checkout = join(scratch, 'my-query')
 const pageOf = (text: string) =>
   `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n## Part\n\n${'More.\n\n'.repeat(100)}`
@@ -33,7 +33,6 @@ describeWithGit('bun dev with the path of a checkout', () => {
   })
   afterAll(async () => {
     await development?.[Symbol.asyncDispose]()
-    rmSync(scratch, { recursive: true })
   })
 
   test('prints where its documents are, and serves other libraries as they are configured', async () => {

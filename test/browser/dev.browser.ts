@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type DevProcess, startDev } from '../support/dev-process.ts'
 import { eventually } from '../support/eventually.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'dev-'))
+const scratch = makeScratchFolder()
 const docs = join(scratch, 'checkouts/query/docs')
 const documentOf = (text: string) =>
   `---\ntitle: Page\n---\n\n# Page\n\n${text}\n\n${'More.\n\n'.repeat(100)}`
@@ -29,7 +29,6 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
   })
   afterAll(async () => {
     await development?.[Symbol.asyncDispose]()
-    rmSync(scratch, { recursive: true })
   })
 
   test('a saved document shows in the open page, which keeps its scroll position', async () => {

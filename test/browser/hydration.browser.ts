@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import {
   complaintsOf,
   describeInBrowser,
@@ -31,7 +31,7 @@ const foreigner = { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' }
 const oddTitle = '</script><script>window.isBroken = true</script> \u2028 <!-- a title'
 
 let odd: ServedSite
-const root = mkdtempSync(join(tmpdir(), 'odd-titles-'))
+const root = makeScratchFolder()
 
 describeInBrowser('hydration', () => {
   beforeAll(async () => {
@@ -48,7 +48,6 @@ describeInBrowser('hydration', () => {
   })
   afterAll(async () => {
     await odd?.close()
-    rmSync(root, { recursive: true })
   })
 
   test('no page logs an error or warning, in any time zone and with a browser extension', async () => {
