@@ -18,7 +18,8 @@ export function createSealedCookie({ baseName, purpose, seal, isSecure, now }: O
   return {
     /** A `Set-Cookie` header. `expiresAt` is in ms since the epoch. */
     set: (data: unknown, expiresAt: number) =>
-      format(seal.close(purpose, data, expiresAt), (expiresAt - now()) / 1000),
+      // `Max-Age` with a fraction is ignored (RFC 6265, 5.2.2).
+      format(seal.close(purpose, data, expiresAt), Math.round((expiresAt - now()) / 1000)),
     clear: () => format('', 0),
     /** The data in a `Cookie` header; `undefined` where there is none, or none that is valid. */
     read(header: string): unknown {

@@ -7,8 +7,12 @@ import { createSessions } from './sessions.ts'
 const twelveHours = 12 * 3_600_000
 
 function setUp({ isSecure = false, secret = 'a secret' } = {}) {
-  const world = { ms: 1_000_000, admitted: ['someone', undefined] as (string | undefined)[] }
-  const now = () => world.ms
+  const world = {
+    ms: 1_000_000,
+    tickMs: 0,
+    admitted: ['someone', undefined] as (string | undefined)[],
+  }
+  const now = () => (world.ms += world.tickMs)
   const seal = createSeal({ secret: () => secret, now })
   const database = new Database(':memory:')
   const revokedTokens = openKvStore('revoked-tokens', { database, now, log: () => {} })
@@ -30,6 +34,12 @@ test('a session is an HttpOnly cookie that lasts twelve hours', () => {
   expect(sessions.of(sent(cookie))).toBeDefined()
   world.ms += 1
   expect(sessions.of(sent(cookie))).toBeUndefined()
+})
+
+test('the lifetime is in whole seconds while the clock goes on', () => {
+  const { sessions, world } = setUp()
+  world.tickMs = 1
+  expect(sessions.begin('someone')).toContain('; Max-Age=43200;')
 })
 
 test('over HTTPS the cookie is secure and has the __Host- prefix', () => {
