@@ -33,6 +33,19 @@ test('what the disk refuses is kept in memory, and logged', () => {
   expect(events).toHaveLength(1)
 })
 
+test('the keys are those that have not expired, also of what the disk refused', () => {
+  const store = open()
+  store.put('always', 1)
+  store.put('expired', 1, 1500)
+  store.put('later', 1, 2500)
+  store.put('replaced', 1, 3000)
+  database.run('pragma query_only = on')
+  store.put('replaced', 2, 1500)
+  store.put('refused', 1, 2500)
+  now = 2000
+  expect(store.keys().sort()).toEqual(['always', 'later', 'refused'])
+})
+
 test('nothing is read or written after the database was closed', () => {
   const store = open()
   store.put('a', 1)

@@ -31,14 +31,16 @@ export function openKvStore(space: string, parts: Parts) {
   const insert = database.query('insert or ignore into key_value values (?, ?, ?, null)')
   const remove = database.query('delete from key_value where space = ? and key = ?')
   const removeExpired = database.query('delete from key_value where space = ? and expires_at <= ?')
-  const selectKeys = database.query<{ key: string }, [string]>(
-    'select key from key_value where space = ?',
+  const selectKeys = database.query<{ key: string }, [string, number]>(
+    'select key from key_value where space = ? and (expires_at is null or expires_at > ?)',
   )
   const unwritten = new Map<string, Row>()
 
+  const isValid = ({ expires_at }: Row) => expires_at === null || expires_at > now()
+
   function find(key: string): Row | undefined {
     const row = unwritten.get(key) ?? select.get(space, key)
-    return !row || (row.expires_at !== null && row.expires_at <= now()) ? undefined : row
+    return row && isValid(row) ? row : undefined
   }
 
   function entry(key: string): KvEntry | undefined {
@@ -85,9 +87,10 @@ export function openKvStore(space: string, parts: Parts) {
       tryWrite(parts, `write ${space} ${key}`, () => remove.run(space, key), true)
     },
     keys(): string[] {
-      const written = tryQuery(log, `list ${space}`, () => selectKeys.all(space)) ?? []
-      const keys = new Set([...written.map(({ key }) => key), ...unwritten.keys()])
-      return [...keys].filter(key => find(key))
+      const written = tryQuery(log, `list ${space}`, () => selectKeys.all(space, now())) ?? []
+      const keys = written.map(({ key }) => key).filter(key => !unwritten.has(key))
+      const others = [...unwritten].filter(([, row]) => isValid(row))
+      return [...keys, ...others.map(([key]) => key)]
     },
   }
 }
