@@ -27,7 +27,7 @@ export function openPageRequests(parts: Parts) {
   }
 
   return {
-    /** Counts for a page that exists: there are no more counters than pages. */
+    /** Counts for a page that exists: an invented address adds no counter. */
     counterOf: (pathname: string): HitCounter => ({
       inc: () => void counts.set(pathname, (counts.get(pathname) ?? 0) + 1),
     }),
