@@ -67,13 +67,13 @@ export function createHandle(handlers: Handlers): Handle {
 
 async function handleRequest(handlers: Handlers, context: RequestContext): Promise<Response> {
   const { files, functions, endpoints, matcher, load, markdown, errorPages } = handlers
-  const { request, target, coding } = context
+  const { request, target } = context
 
   // 1. Static files.
   const file = files.find(target.pathname) ?? (await files.load(target.pathname))
   if (file) {
     context.route = 'file'
-    return isRead(request) ? staticFileResponse(request, file, coding) : methodNotAllowed()
+    return isRead(request) ? staticFileResponse(request, file) : methodNotAllowed()
   }
 
   // 2. Server functions: their errors have a format of their own.

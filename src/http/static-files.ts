@@ -4,7 +4,7 @@ import type { NamedFile } from '../assets/named-file.ts'
 import { hashOf } from '../cache/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified, parseByteRange } from './conditional.ts'
-import type { Coding } from './negotiate.ts'
+import { type Coding, negotiateCoding } from './negotiate.ts'
 import { contentEncoding } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
@@ -12,7 +12,7 @@ import { commonHeaders, sandboxedFile } from './security-headers.ts'
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 export type StaticFile = {
-  variant(coding: Coding): Variant
+  variant(acceptEncoding: string | null): Variant
   compress(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createStaticFiles(
 
 const compressBrotli = promisify(brotliCompress)
 
-/** Brotli at its best takes half a second for the largest file: until then gzip stands in. */
+/** Brotli at its best takes half a second for the largest file: until then there is only gzip. */
 function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile {
   const isText = /^text\/|svg|json|javascript|manifest/.test(type)
   const tag = `"${hashOf(bytes)}"`
@@ -90,20 +90,20 @@ function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile
   }
   return {
     compress,
-    variant(coding) {
-      if (coding !== 'br' && coding !== 'gzip') return identity
-      if (coding === 'br') {
+    variant(acceptEncoding) {
+      if (negotiateCoding(acceptEncoding, ['br', 'gzip']) === 'br') {
         if (br) return br
         void compress()
       }
+      if (negotiateCoding(acceptEncoding, ['gzip']) === 'identity') return identity
       gzip ??= variant(gzipSync(bytes, { level: 9 }), 'gzip')
       return gzip
     },
   }
 }
 
-export function staticFileResponse(request: Request, file: StaticFile, coding: Coding): Response {
-  const { body, headers } = file.variant(coding)
+export function staticFileResponse(request: Request, file: StaticFile): Response {
+  const { body, headers } = file.variant(request.headers.get('accept-encoding'))
   const unchanged = notModified(request, headers)
   if (unchanged) return unchanged
   const range = headers.has('accept-ranges')
