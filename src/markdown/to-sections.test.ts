@@ -60,6 +60,12 @@ test('repeated headings are numbered as in the page', () => {
   expect(idsOf('## Use\n\n## Use\n\n### `_`')).toEqual(['use', 'use-2', 'section'])
 })
 
+test('character references of raw HTML are decoded, as in the page', () => {
+  expect(cutSections('<h2>What&#39;s &lt;new&gt; &copy;</h2>\n\n<p>&hellip;</p>')).toMatchObject([
+    { id: 'what-s-new', heading: "What's <new> ©", text: '…' },
+  ])
+})
+
 const part = (name: string) => `# ${name}\n\n## Setup\n\nFor ${name}.\n\n`
 const block = `<!-- ::start:framework -->\n\n${part('React')}${part('Solid')}<!-- ::end:framework -->`
 

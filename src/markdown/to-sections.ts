@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import type { Nodes, RootContent } from 'mdast'
 import { sectionsAsWritten } from './as-written.ts'
 import { createIds, toSlug } from './ids.ts'
@@ -108,20 +109,9 @@ function wordsOf(node: Nodes): string {
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-  '&mdash;': '—',
-}
-
 /** The text of raw HTML, with `gap` in place of each tag. */
 function htmlText(html: string, gap: string): string {
-  return html
-    .replace(/<\/?[a-z][^<>]*>/gi, gap)
-    .replace(/&(?:amp|lt|gt|quot|nbsp|mdash);/g, entity => entities[entity] ?? entity)
+  return decodeHTML(html.replace(/<\/?[a-z][^<>]*>/gi, gap))
 }
 
 function collapse(text: string): string {
