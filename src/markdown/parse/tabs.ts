@@ -1,5 +1,5 @@
 import type { Parent, RootContent } from 'mdast'
-import { toSlug } from '../ids.ts'
+import { createIds, toSlug } from '../ids.ts'
 import { plainText } from '../plain-text.ts'
 import { codeTitle, withoutTitle } from './code-block.ts'
 
@@ -29,13 +29,15 @@ declare module 'mdast' {
 type Part = { readonly label: string; readonly children: RootContent[] }
 
 export function createTabs(kind: TabsKind, parts: readonly Part[]): Tabs {
-  const counts = new Map<string, number>()
-  const children = parts.map(({ label, children }): Tab => {
-    const slug = toSlug(label)
-    const count = (counts.get(slug) ?? 0) + 1
-    counts.set(slug, count)
-    return { type: 'tab', label, value: count === 1 ? slug : `${slug}-${count}`, children }
-  })
+  const values = createIds()
+  const children = parts.map(
+    ({ label, children }): Tab => ({
+      type: 'tab',
+      label,
+      value: values.claim(toSlug(label)),
+      children,
+    }),
+  )
   return { type: 'tabs', kind, children }
 }
 
