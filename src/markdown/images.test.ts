@@ -31,6 +31,8 @@ test.each([
   ['<img src="b.png">', '<img src="/x/b.png" alt="" loading'],
   ['<img src="c.png">', '<img src="c.png" alt="" loading'],
   ['<source srcset="a.png 1x, b.png 2x">', '<source srcset="/x/a.png 1x, /x/b.png 2x">'],
+  ['<source srcset="a.png 1x,b.png 2x">', '<source srcset="/x/a.png 1x, /x/b.png 2x">'],
+  ['<source srcset=" a.png , c.png?1,2 2x ">', '<source srcset="/x/a.png, c.png?1,2 2x">'],
   ['<video src="a.png" poster="b.png"></video>', '<video src="/x/a.png" poster="/x/b.png">'],
 ])('%s: %s', async (text, expected) => {
   const attributes = (html: string) => html.match(/[\w-]+="[^"]*"/g)?.sort() ?? []

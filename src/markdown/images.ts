@@ -50,17 +50,20 @@ function sizeOf({ width, height }: Element['properties'], image: ResolvedImage |
 type Candidate = { readonly src: string; readonly descriptor: string }
 
 /** Without schemes other than http(s), which the sanitizer does not check. */
-function safeCandidates(srcset: unknown): Candidate[] {
-  const text = Array.isArray(srcset) ? srcset.join(', ') : typeof srcset === 'string' ? srcset : ''
-  return parseSrcset(text).filter(({ src }) => !/^(?!https?:)[^/?#]*:/i.test(src))
+function safeCandidates(srcset: Element['properties'][string]): Candidate[] {
+  if (typeof srcset !== 'string') return []
+  return parseSrcset(srcset).filter(({ src }) => !/^(?!https?:)[^/?#]*:/i.test(src))
 }
+
+/** An address may have commas within; the comma after a descriptor needs no space. */
+const srcsetCandidate = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]+))?\s*(?:,|$)/g
 
 /** `a.png 1x, b.png 2x` */
 export function parseSrcset(srcset: string): Candidate[] {
-  return srcset
-    .split(/,\s+/)
-    .map(candidate => candidate.trim().split(/\s+/))
-    .flatMap(([src = '', ...words]) => (src === '' ? [] : [{ src, descriptor: words.join(' ') }]))
+  return Array.from(srcset.matchAll(srcsetCandidate), ([, src = '', descriptor = '']) => ({
+    src,
+    descriptor: descriptor.trim(),
+  }))
 }
 
 export function formatSrcset(candidates: readonly Candidate[], images: Images): string {
