@@ -3,6 +3,8 @@ import type { Marked } from './results.ts'
 import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'
 
 const maxLength = 160
+/** How much of it may come before the first match. */
+const maxBefore = 60
 /** Shorter lines of text, such as cells of a table, say too little. */
 const minWords = 4
 
@@ -98,26 +100,29 @@ export function cutAround(text: string, matches: readonly Match[]): string {
     }
   }
   const start = startBefore(text, best)
-  const cut = text.slice(start, endAfter(text, start, last)).trim()
+  const cut = text.slice(start, endAfter(text, start, best, last)).trim()
   const isMidSentence = start > 0 && !/[.:!?] $/.test(text.slice(0, start))
   const isCut = start + cut.length < text.length && !/[.!?]$/.test(cut)
   return `${isMidSentence ? '… ' : ''}${isCut ? `${cut.replace(/[,;:–—-]+$/, '')}…` : cut}`
 }
 
 /** The end of the sentence if the last match and enough come before it, else of a word. */
-function endAfter(text: string, start: number, last: number): number {
+function endAfter(text: string, start: number, first: number, last: number): number {
   const end = start + maxLength
   if (end >= text.length) return text.length
   const sentence = text.lastIndexOf('. ', end)
   const isWhole = sentence > Math.max(last, start + maxLength * 0.6)
-  return isWhole && /\p{Lu}/u.test(text.charAt(sentence + 2))
-    ? sentence + 1
-    : text.lastIndexOf(' ', end)
+  if (isWhole && /\p{Lu}/u.test(text.charAt(sentence + 2))) return sentence + 1
+  const space = text.lastIndexOf(' ', end)
+  // A long address may have no space between the match and the end.
+  return space > first ? space : end
 }
 
 /** The beginning of the sentence if that is near, else some words before. */
 function startBefore(text: string, at: number): number {
-  if (at <= 60) return 0
+  if (at <= maxBefore) return 0
   const sentence = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf(': ', at)) + 2
-  return sentence > 1 && at - sentence < 60 ? sentence : text.indexOf(' ', at - 45) + 1
+  if (sentence > 1 && at - sentence < maxBefore) return sentence
+  const space = text.indexOf(' ', at - 45)
+  return space === -1 || space >= at ? at - 45 : space + 1
 }
