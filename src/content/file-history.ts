@@ -10,7 +10,7 @@ const fileChange = v.object({
   commit: v.string(),
   /** In UTC, such as `2026-08-21`. */
   day: v.string(),
-  /** The latest ones, without bots. */
+  /** The latest ones that are known, without bots. */
   authors: v.array(v.string()),
   /** How many more authors there are. */
   others: v.number(),
@@ -112,7 +112,7 @@ function changeOf(commits: readonly FileCommit[]): FileChange | null {
   const [last] = commits
   if (!last) return null
   const authors = [...new Set(commits.map(({ author }) => author))].filter(
-    author => !author.endsWith('[bot]'),
+    author => author !== '' && !author.endsWith('[bot]'),
   )
   return {
     commit: last.id,

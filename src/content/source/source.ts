@@ -38,6 +38,7 @@ export type Blob = { readonly id: string; readonly size?: number | undefined }
 export type FileCommit = {
   readonly id: string
   readonly committedAt: Date
+  /** `''` if it is not known. */
   readonly author: string
   /** The first line of its message. */
   readonly subject: string

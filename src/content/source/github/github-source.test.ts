@@ -119,6 +119,22 @@ describe('a tree', () => {
   })
 })
 
+test('a commit whose author or committer GitHub does not know is listed with what is known', async () => {
+  const date = '2026-08-01T12:00:00Z'
+  const ann = { name: 'Ann', date }
+  const commits = [
+    { author: null, committer: ann },
+    { author: ann, committer: null },
+    { author: { name: null }, committer: { date: null } },
+  ].map((commit, at) => ({ sha: String(at).repeat(40), commit: { ...commit, message: 'Fix' } }))
+  github.commitsOfFiles.set('README.md', commits)
+  const found = await source.commits(await treeOf(), 'README.md')
+  expect(found.map(({ author, committedAt }) => [author, committedAt])).toEqual([
+    ['', new Date(date)],
+    ['Ann', new Date(date)],
+  ])
+})
+
 test('a file is requested by commit, each segment encoded', async () => {
   const tree = await treeOf()
   takePaths()

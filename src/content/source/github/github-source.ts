@@ -169,19 +169,20 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     }
   }
 
-  /** The last 100 commits of a file, newest first. */
+  /** The last 100 commits of a file, newest first, without those of no known date. */
   async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
     const subject = { ...tree, path }
     assertQuota(subject, callsReservedFromHistory)
     const route = '/repos/{owner}/{repo}/commits'
     const parameters = { ...splitRepo(tree.repo), sha: tree.commit, path, per_page: 100 }
     const response = await client.call(subject, route, parameters)
-    return parseResponse(subject, v.array(listedCommit), response).map(({ sha, commit }) => ({
-      id: sha,
-      committedAt: new Date(commit.committer.date),
-      author: commit.author.name,
-      subject: commit.message.split('\n', 1)[0] ?? '',
-    }))
+    return parseResponse(subject, v.array(listedCommit), response).flatMap(({ sha, commit }) => {
+      const { author, committer, message } = commit
+      const date = committer?.date ?? author?.date
+      if (!date) return []
+      const [subject = ''] = message.split('\n', 1)
+      return { id: sha, committedAt: new Date(date), author: author?.name ?? '', subject }
+    })
   }
 
   /** A file as one of its commits has it; `undefined` if the commit deleted it. */
@@ -199,12 +200,14 @@ export function createGitHubSource(options: GitHubSourceOptions) {
 
 const symbolicLink = '120000'
 
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
 /** https://docs.github.com/en/rest/commits/commits#get-a-commit */
 const commitSchema = v.object({
   sha: objectId,
   commit: v.object({
     tree: v.object({ sha: objectId }),
-    committer: v.nullish(v.object({ date: v.pipe(v.string(), v.isoTimestamp()) })),
+    committer: v.nullish(v.object({ date: timestamp })),
   }),
 })
 
@@ -212,8 +215,8 @@ const commitSchema = v.object({
 const listedCommit = v.object({
   sha: objectId,
   commit: v.object({
-    author: v.object({ name: v.string() }),
-    committer: v.object({ date: v.pipe(v.string(), v.isoTimestamp()) }),
+    author: v.nullish(v.object({ name: v.nullish(v.string()), date: v.nullish(timestamp) })),
+    committer: v.nullish(v.object({ date: v.nullish(timestamp) })),
     message: v.optional(v.string(), ''),
   }),
 })
