@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
 import { createFakeRender } from '../../test/support/fake-render.ts'
 import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
@@ -184,7 +185,7 @@ test('a link of a post to a page that is missing is dead', async () => {
 
 test('an image beside posts has an address and a size; nothing else in the folder is served', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
-  const { blog } = open({ 'a.md': post(''), 'images/a b.svg': svg, 'notes.txt': 'private' })
+  const { root, blog } = open({ 'a.md': post(''), 'images/a b.svg': svg, 'notes.txt': 'private' })
   const images = ['./images/a%20b.svg', 'images/gone.png', '../images/a b.svg']
   expect((await blog.resolve({ links: [], images })).images).toEqual({
     './images/a%20b.svg': { src: '/blog/images/a%20b.svg', width: 30, height: 20 },
@@ -194,6 +195,8 @@ test('an image beside posts has an address and a size; nothing else in the folde
   expect((await blog.image('images/a b.svg'))?.type).toBe('image/svg+xml')
   for (const path of ['notes.txt', 'a.md', '../a.svg', 'images/gone.png'])
     expect(await blog.image(path)).toBeUndefined()
+  rmSync(join(root, 'images/a b.svg'))
+  expect(await blog.image('images/a b.svg')).toBeUndefined()
 })
 
 describe('a former slug', () => {

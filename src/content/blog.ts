@@ -159,7 +159,9 @@ async function readPost(
 ): Promise<File | undefined> {
   const slug = slugOf(path)
   if (slug === undefined) return undefined
-  const parsed = parsePost(new TextDecoder().decode(await folder.read(path)))
+  const bytes = await folder.read(path)
+  if (bytes === undefined) return undefined
+  const parsed = parsePost(new TextDecoder().decode(bytes))
   if ('problems' in parsed) {
     const message = `The post ${folder.path}/${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })

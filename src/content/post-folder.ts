@@ -8,6 +8,7 @@ export type PostFolder = {
   readonly path: string
   /** Of all files, in the folder. */
   paths(): Promise<readonly string[]>
+  /** `undefined` for a file that was deleted since `paths` listed it. */
   read(path: string): Promise<Uint8Array | undefined>
 }
 
@@ -27,7 +28,7 @@ export function postsOnDisk(root: string): PostFolder {
         .filter(entry => !entry.isDirectory())
         .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'))
     },
-    read: path => Bun.file(join(root, path)).bytes(),
+    read: path => Bun.file(join(root, path)).bytes().catch(ignoreMissing),
   }
 }
 
