@@ -28,7 +28,6 @@ export function openKvStore(space: string, parts: Parts) {
     'select value, expires_at from key_value where space = ? and key = ?',
   )
   const replace = database.query('insert or replace into key_value values (?, ?, ?, ?)')
-  const insert = database.query('insert or ignore into key_value values (?, ?, ?, null)')
   const remove = database.query('delete from key_value where space = ? and key = ?')
   const removeExpired = database.query('delete from key_value where space = ? and expires_at <= ?')
   const selectKeys = database.query<{ key: string }, [string, number]>(
@@ -73,14 +72,6 @@ export function openKvStore(space: string, parts: Parts) {
         unwritten.delete(key)
       }
       tryWrite(parts, `write ${space} ${key}`, write, true)
-    },
-    /** Keeps `value` under each of the keys that has none yet. */
-    putMissing(keys: Iterable<string>, value: unknown): void {
-      const json = JSON.stringify(value)
-      const insertAll = database.transaction(() => {
-        for (const key of keys) insert.run(space, key, json)
-      })
-      tryWrite(parts, `write ${space}`, insertAll)
     },
     delete(key: string): void {
       unwritten.delete(key)

@@ -35,7 +35,7 @@ import { keepInStep } from './source/keep-in-step.ts'
 import { createSharedBlobs } from './source/shared-blobs.ts'
 import { shareReadings } from './source/shared-readings.ts'
 import { createSharedTrees } from './source/shared-trees.ts'
-import { isDocument, type Tree } from './source/source.ts'
+import type { Tree } from './source/source.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -89,16 +89,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     log,
   })
   const openStore = (space: string) => openSharedKvStore(space, { database, redis, now, log })
-  /** When this site first read a blob (ms since the epoch): about when the document changed. */
-  const firstSeen = openStore('first-seen')
-  const onTree = (tree: Tree) =>
-    firstSeen.putMissing(
-      Array.from(tree.files)
-        .filter(([path]) => isDocument(path))
-        .map(([, blob]) => blob.id),
-      now(),
-    )
-  const parts = { root, database, redis, cache, timeoutMs, now, log, onTree }
+  const parts = { root, database, redis, cache, timeoutMs, now, log }
   const opened = withEdited(openSource(config, parts), options.edited, parts)
   await loadTrees(opened)
   const inStep = redis && keepInStep(opened, redis)
@@ -150,7 +141,6 @@ export async function openContent(config: Config, options: ContentOptions) {
     history,
     changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
     pastPages: createPastPages({ source, rendered, history, log, now, timeoutMs }),
-    firstSeen,
     samples: createSamples({ root, rendered }),
     previews,
     async refresh(): Promise<void> {
@@ -181,7 +171,6 @@ type SourceParts = {
   readonly timeoutMs: number
   readonly now: () => number
   readonly log: Log
-  readonly onTree: (tree: Tree) => void
 }
 
 /** The configured source behind the cache; GitHub's files are kept on disk too. */

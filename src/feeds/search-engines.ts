@@ -1,9 +1,8 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
 import { href } from '../../routes.ts'
-import type { KvStore } from '../cache/kv-store.ts'
 import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
-import { type DocsTree, docsPathname, documentFile } from '../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
 import type { Releases } from '../content/releases.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
@@ -15,15 +14,13 @@ export type SitemapParts = {
   readonly docs: Pick<Docs, 'open' | 'index'>
   readonly blog: Blog
   readonly releases: Releases
-  /** When the site first had a blob, in ms since the epoch, by its id. */
-  readonly firstSeen: Pick<KvStore, 'get'>
   readonly matcher: Matcher
   readonly siteUrl: string
 }
 
 type Entry = {
   readonly pathname: string
-  /** `undefined` if it is not known. */
+  /** Of posts only. */
   readonly changed?: Date | undefined
 }
 
@@ -71,7 +68,7 @@ async function entriesOfSite({ blog }: SitemapParts): Promise<Entry[]> {
   return [...ownPages.map(name => ({ pathname: href(name) })), ...posts]
 }
 
-/** Its key is known without looking at each document: when a document was first seen never changes. */
+/** Its key is known without looking at each document. */
 async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<MadeText> {
   const opened = await parts.docs.open(library, 'latest')
   const index = opened && (await parts.docs.index(opened))
@@ -83,7 +80,7 @@ async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<
 }
 
 function entriesOfLibrary(
-  { firstSeen, matcher }: SitemapParts,
+  { matcher }: SitemapParts,
   library: Library,
   opened: DocsTree | undefined,
   missing: ReadonlySet<string> | undefined,
@@ -95,14 +92,7 @@ function entriesOfLibrary(
   ]
   if (!opened) return own
   const present = [...opened.documents].filter(path => !missing?.has(path))
-  const documents = present.map(path => {
-    const blob = opened.tree.files.get(documentFile(opened, path))
-    const at = blob && firstSeen.get(blob.id)
-    return {
-      pathname: docsPathname(opened, path),
-      changed: typeof at === 'number' ? new Date(at) : undefined,
-    }
-  })
+  const documents = present.map(path => ({ pathname: docsPathname(opened, path) }))
   const examples = [...opened.examples.keys()].map(example => {
     const [framework, name] = example.split('/')
     return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }

@@ -137,8 +137,8 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     if (!(await succeeds(work))) isComplete = false
   }
 
-  function write(keys: Iterable<string>, command: Write['command']): void {
-    for (const key of keys) pending.set(key, { command })
+  function write(key: string): void {
+    pending.set(key, { command: 'HSET' })
     void flush()
   }
 
@@ -153,16 +153,11 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     onChange: listener => void listeners.add(listener),
     put(key, value, expiresAt) {
       local.put(key, value, expiresAt)
-      write([key], 'HSET')
-    },
-    putMissing(keys, value) {
-      const missing = [...keys].filter(key => !local.entry(key))
-      local.putMissing(missing, value)
-      write(missing, 'HSETNX')
+      write(key)
     },
     delete(key) {
       local.delete(key)
-      write([key], 'HSET')
+      write(key)
     },
   }
 }

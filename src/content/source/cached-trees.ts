@@ -42,8 +42,6 @@ export type TreeOptions = {
   /** Ms since the epoch. */
   readonly now: () => number
   readonly log: Log
-  /** Called with every tree that upstream names. */
-  readonly onTree?: ((tree: Tree) => void) | undefined
 }
 
 type Limits = Partial<Pick<Question, 'since' | 'maxOutageMs'>>
@@ -59,7 +57,7 @@ const absenceTtl = 5 * 60_000
  */
 export function createCachedTrees(
   source: Source,
-  { store, shared, ttl, timeoutMs, now, log, onTree }: TreeOptions,
+  { store, shared, ttl, timeoutMs, now, log }: TreeOptions,
   /** Fetches the files that `next` needs before it replaces `last`. */
   prepare: (last: Tree, next: Tree) => Promise<void>,
 ): CachedTrees & {
@@ -166,7 +164,6 @@ export function createCachedTrees(
       state.named = next.tree
       state.tree = next.tree
       store?.putTree(next.tree, state.fetchedAt ?? now())
-      onTree?.(next.tree)
     }
     if (next.tree?.commit === before?.commit) return
     generation++
