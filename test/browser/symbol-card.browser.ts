@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab, startApplication } from '../support/visit.ts'
 
 const guide = '/query/latest/docs/framework/react/guides/queries'
 const reference = '/query/latest/docs/framework/react/reference/useQuery'
@@ -41,6 +41,18 @@ describeInBrowser('a name in code that the reference documents', () => {
     await page.mouse.move(5, 5)
     await eventually(() => page.locator(card).count(), 0)
     expect(complaints).toEqual([])
+  })
+
+  test('is followed by the application while its signature shows', async () => {
+    const page = await openGuide()
+    await startApplication(page)
+    await start(page)
+    await linkOn(page).hover()
+    await page.locator(card).waitFor()
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
+    await linkOn(page).click()
+    await eventually(() => new URL(page.url()).pathname, reference)
+    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBeTrue()
   })
 
   test('shows it to a keyboard, and Escape closes it', async () => {

@@ -35,7 +35,8 @@ export function startCodeBlocks(window: Window & typeof globalThis): void {
 
 async function showSymbol(event: Event): Promise<void> {
   const link = closest(event.target, '.code code a')
-  if (!(link instanceof HTMLAnchorElement) || link.ariaExpanded === 'true') return
+  // The link whose card is open; a second tap follows it.
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('aria-describedby')) return
   if (event.type === 'click') {
     if ((event as PointerEvent).pointerType !== 'touch') return
     event.preventDefault()

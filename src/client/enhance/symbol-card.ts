@@ -24,7 +24,6 @@ export async function showSymbolCard(link: HTMLAnchorElement): Promise<void> {
   text.textContent = summary.sentence
   more.href = link.href
   shown = link
-  link.ariaExpanded = 'true'
   link.setAttribute('aria-describedby', card.id)
   card.showPopover()
   place(card, link)
@@ -56,7 +55,6 @@ function hide(): void {
   if (!shown) return
   const card = shown.ownerDocument.getElementById('ui-symbol-card')
   card?.hidePopover()
-  shown.ariaExpanded = null
   shown.removeAttribute('aria-describedby')
   shown = undefined
 }
