@@ -34,14 +34,11 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
   }
 
   function matchesIn(text: string): Match[] {
-    return text
-      .matchAll(wordPattern)
-      .filter(({ 0: written }) => {
-        const is = known.get(written) ?? isMatch(written)
-        known.set(written, is)
-        return is
-      })
-      .toArray()
+    return [...text.matchAll(wordPattern)].filter(({ 0: written }) => {
+      const is = known.get(written) ?? isMatch(written)
+      known.set(written, is)
+      return is
+    })
   }
 
   function mark(text: string): Marked {

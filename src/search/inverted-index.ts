@@ -157,7 +157,7 @@ export function createInvertedIndex<Field extends string>(
         return href !== undefined && isWanted(href) ? href : undefined
       })
     },
-    has: (query: TermQuery) => listsOf(query).some(({ list }) => list.some(isLive)),
+    has: (query: TermQuery) => [...listsOf(query)].some(({ list }) => list.some(isLive)),
     /** The terms of names that differ in at most so many letters, those of most pages first. */
     near(term: string, maxEdits: number): NearTerm[] {
       const pagesOf = ({ term }: NearTerm) =>

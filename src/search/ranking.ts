@@ -139,19 +139,16 @@ function mergeCopies(
   const groups = Map.groupBy(candidates, ({ entry: { copyOf, version } }) =>
     scope.version === undefined ? copyOf : `${version} ${copyOf}`,
   )
-  return groups
-    .values()
-    .flatMap(copies => {
-      if (copies.length === 1) return copies
-      const latest = copies.filter(({ entry }) => entry.version === 'latest')
-      const eligible = latest.length > 0 ? latest : copies
-      const minCoverage = minCopyCoverage * (eligible[0]?.coverage ?? 0)
-      const [preferred] = eligible
-        .filter(({ coverage }) => coverage >= minCoverage)
-        .sort((a, b) => frameworkRank(a.entry, scope, asked) - frameworkRank(b.entry, scope, asked))
-      return preferred ? [{ ...preferred, score: copies[0]?.score ?? preferred.score }] : []
-    })
-    .toArray()
+  return [...groups.values()].flatMap(copies => {
+    if (copies.length === 1) return copies
+    const latest = copies.filter(({ entry }) => entry.version === 'latest')
+    const eligible = latest.length > 0 ? latest : copies
+    const minCoverage = minCopyCoverage * (eligible[0]?.coverage ?? 0)
+    const [preferred] = eligible
+      .filter(({ coverage }) => coverage >= minCoverage)
+      .sort((a, b) => frameworkRank(a.entry, scope, asked) - frameworkRank(b.entry, scope, asked))
+    return preferred ? [{ ...preferred, score: copies[0]?.score ?? preferred.score }] : []
+  })
 }
 
 /** Orders copies, lowest first, for a reader of `scope` who wrote the words `asked`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { removeNewCalls } from '../../test/support/supported-browsers.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { toSections } from '../markdown/to-sections.ts'
 import { entryOfDocument } from './document-entries.ts'
@@ -60,6 +61,15 @@ describe('the first page', () => {
   ])('for %p is %s', (q, path) => {
     expect(pathsOf(pages, { q })[0]).toBe(path)
   })
+})
+
+test('the oldest supported browser can search what it has saved', () => {
+  const restore = removeNewCalls()
+  try {
+    expect(pathsOf(pages, { q: 'mutatoins' })).toEqual(['framework/react/guides/mutations'])
+  } finally {
+    restore()
+  }
 })
 
 test('copies for frameworks are one result, for the framework in the scope or in the query', () => {

@@ -9,6 +9,7 @@ import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { type ServerProcess, startSiteProcess } from './site-process.ts'
+import { removeNewCalls } from './supported-browsers.ts'
 
 /** For each test, and each step of it: a busy machine is slow to load a page. */
 const stepTimeoutMs = 60_000
@@ -64,6 +65,7 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
   browser ??= launch()
   const visitor = await (await browser).newContext({ baseURL: site.origin, ...options })
   visitor.setDefaultTimeout(stepTimeoutMs)
+  await visitor.addInitScript(removeNewCalls)
   visitors.push(visitor)
   return visitor
 }

@@ -13,7 +13,8 @@ const maxAfter = 120
 
 /** Lines that contain `query`, whatever its case, with the first match of each. */
 export function findLines(files: FileTexts, query: string): FoundLine[] {
-  const wanted = new RegExp(RegExp.escape(query), 'iu')
+  // Firefox 128 and Safari 17 have no `RegExp.escape`.
+  const wanted = new RegExp(query.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'), 'iu')
   return files.flatMap(([path, text]) =>
     text.split('\n').flatMap((whole, index): FoundLine[] => {
       const line = whole.trim()
