@@ -21,6 +21,12 @@ test('a page of a library is searched in its library, version and framework', ()
   })
 })
 
+test('the changes of a library’s API are searched in all its versions', () => {
+  expect(scopeAt('/query/changes', '<div data-library="query"></div>')).toEqual({
+    library: 'query',
+  })
+})
+
 test('other pages are searched everywhere', () => {
   expect(scopeAt('/', '<div></div>')).toEqual({})
   expect(scopeAt('/blog/a-post', '<div data-library="query"></div>')).toEqual({})

@@ -21,10 +21,16 @@ export function openSearch(words = ''): void {
 /** The library that the page is marked with, and the version and framework in its address. */
 export function scopeOfPage(document: Document): Scope {
   const [, library, version, framework] =
-    /^\/([^/]+)\/([^/]+)(?:\/docs\/framework\/([^/]+))?/.exec(document.location.pathname) ?? []
+    /^\/([^/]+)\/(?:changes$|([^/]+))(?:\/docs\/framework\/([^/]+))?/.exec(
+      document.location.pathname,
+    ) ?? []
   const page = document.querySelector<HTMLElement>('main > [data-library]')
   if (library === undefined || library !== page?.dataset.library) return {}
-  return { library, version, ...(framework === undefined ? {} : { framework }) }
+  return {
+    library,
+    ...(version === undefined ? {} : { version }),
+    ...(framework === undefined ? {} : { framework }),
+  }
 }
 
 // Lines break within tags, so that there is no white space between elements.
