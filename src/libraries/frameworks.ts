@@ -63,10 +63,13 @@ export function frameworkOptionsOf(
   if (!library) throw new Error('Library is required')
   if (library.frameworks.some(value => !Object.hasOwn(rows, value)))
     throw new Error('frameworkOptions is not defined')
-  const values = Object.keys(rows) as Framework[]
-  return values
-    .filter(value => library.frameworks.includes(value))
-    .map(value => ({ value, ...rows[value] }))
+  return inOrderOfDisplay(library.frameworks).map(value => ({ value, ...rows[value] }))
+}
+
+const ordered = Object.keys(rows) as Framework[]
+
+export function inOrderOfDisplay(frameworks: readonly Framework[]): readonly Framework[] {
+  return ordered.filter(framework => frameworks.includes(framework))
 }
 
 /** The name of any framework: content also names some without a row. */

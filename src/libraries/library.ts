@@ -37,7 +37,6 @@ export type Library = {
   readonly availableVersions: readonly string[]
   /** The version above the latest, where it is listed before it is the latest. */
   readonly nextVersion?: NextVersion
-  /** In order of display. The first one's overview is a candidate for the default document. */
   readonly frameworks: readonly Framework[]
   /** The document that `/docs` redirects to, where it exists. */
   readonly defaultDocs: string

@@ -87,6 +87,14 @@ test('only the next version has its own frameworks', () => {
   expect(frameworks[2]).not.toContain('qwik')
 })
 
+test('a version has its frameworks in order of display, React first', () => {
+  const [latest, next] = ['latest', 'v9'].map(version => frameworksOf(table, version).slice(0, 3))
+  expect([latest, next]).toEqual([
+    ['react', 'vue', 'angular'],
+    ['react', 'vue', 'angular'],
+  ])
+})
+
 test('property names of objects are no libraries', () => {
   for (const id of ['__proto__', 'constructor', 'toString']) expect(findLibrary(id)).toBeUndefined()
 })

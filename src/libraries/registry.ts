@@ -4,7 +4,7 @@ import { config } from './config/library.ts'
 import { db } from './db/library.ts'
 import { devtools } from './devtools/library.ts'
 import { form } from './form/library.ts'
-import type { Framework } from './frameworks.ts'
+import { type Framework, inOrderOfDisplay } from './frameworks.ts'
 import { hotkeys } from './hotkeys/library.ts'
 import type { Library, NextVersion } from './library.ts'
 import { pacer } from './pacer/library.ts'
@@ -71,9 +71,9 @@ export function nextVersionAt({ nextVersion }: Library, version: string): NextVe
   return nextVersion?.name === version ? nextVersion : undefined
 }
 
-/** Those that the version has an adapter for. */
+/** Those that the version has an adapter for, in order of display. */
 export function frameworksOf(library: Library, version: string): readonly Framework[] {
-  return nextVersionAt(library, version)?.frameworks ?? library.frameworks
+  return inOrderOfDisplay(nextVersionAt(library, version)?.frameworks ?? library.frameworks)
 }
 
 /** Throws for a version that is not listed, with the message of the specification (section 4). */

@@ -1,4 +1,4 @@
-import { findLibrary } from '../libraries/registry.ts'
+import { findLibrary, frameworksOf } from '../libraries/registry.ts'
 import { Icon } from './icon.tsx'
 
 type OfflineButtonProps = {
@@ -8,16 +8,14 @@ type OfflineButtonProps = {
 }
 
 /** Opens the dialog of `src/client/offline`, which is loaded then. */
-export function OfflineButton({
-  libraryId,
-  version,
-  framework = findLibrary(libraryId)?.frameworks[0] ?? 'none',
-}: OfflineButtonProps) {
+export function OfflineButton({ libraryId, version, framework }: OfflineButtonProps) {
+  const library = findLibrary(libraryId)
+  const [first = 'none'] = library ? frameworksOf(library, version) : []
   return (
     <button
       type="button"
       className="offline-button needs-script"
-      data-pack={`/${libraryId}/${version}/packs/${framework}.json`}
+      data-pack={`/${libraryId}/${version}/packs/${framework ?? first}.json`}
     >
       <Icon name="download" /> Read offline
     </button>

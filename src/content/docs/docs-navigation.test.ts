@@ -219,10 +219,10 @@ describe('the framework selector', () => {
   test('lists frameworks of the registry, then of the tree, by the same page or overview', () => {
     expect(choices(at('framework/react/guides/queries'))).toEqual([
       '* React: react/guides/queries',
-      '- Solid: solid/overview (No Solid version of this page: opens its overview)',
       '- Vue: vue/guides/queries',
-      '- Svelte: svelte/overview (No Svelte version of this page: opens its overview)',
       '- Angular: angular/overview (No Angular version of this page: opens its overview)',
+      '- Solid: solid/overview (No Solid version of this page: opens its overview)',
+      '- Svelte: svelte/overview (No Svelte version of this page: opens its overview)',
       '- Lit: lit/quick-start (No Lit version of this page: opens its overview)',
     ])
   })

@@ -1,6 +1,11 @@
 import { frameworkName, knownFrameworks } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
-import { addressVersionsOf, findLibrary, libraries } from '../../libraries/registry.ts'
+import {
+  addressVersionsOf,
+  findLibrary,
+  frameworksOf,
+  libraries,
+} from '../../libraries/registry.ts'
 import type { Scope } from '../../search/results.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { kindNames } from './search-places.ts'
@@ -9,7 +14,8 @@ import { kindNames } from './search-places.ts'
 export function SearchFilters({ scope }: { readonly scope: Scope }) {
   const library = findLibrary(scope.library ?? '')
   const versions = library ? addressVersionsOf(library) : []
-  const frameworks = new Set([...(library?.frameworks ?? knownFrameworks), scope.framework ?? ''])
+  const known = library ? frameworksOf(library, scope.version ?? 'latest') : knownFrameworks
+  const frameworks = new Set([...known, scope.framework ?? ''])
   return (
     <div className="search-filters">
       <SelectField
