@@ -14,12 +14,12 @@ export type AdSlotId = keyof typeof adSlots
 
 /** What a slot without an ad says of a library, by id. */
 const texts = {
-  form: 'Typed fields, and validation as people type.',
-  router: 'Typed links, search parameters and loaders.',
-  query: 'Fetch, cache and update server data.',
-  table: 'Sort, group and filter rows, with your own markup.',
-  virtual: 'Long lists that render only what is visible.',
-  start: 'Full-stack React and Solid, with typed server functions.',
+  form: 'Type-safe form fields.',
+  router: 'Typed links, parameters and loaders.',
+  query: 'Fetch and cache server data.',
+  table: 'Sort, group and filter rows.',
+  virtual: 'Long lists that scroll smoothly.',
+  start: 'Full-stack React and Solid.',
 }
 
 /** The form library has the right rail (specification, 2). */
