@@ -73,7 +73,7 @@ export function DocsFrameView({
             {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
             <ListLink
               to={{
-                label: 'Symbols from A to Z',
+                label: 'API index',
                 href: href('symbols', { libraryId: frame.library.id, version: frame.version }),
               }}
               isCurrent={list === 'symbols'}
