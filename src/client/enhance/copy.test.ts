@@ -18,3 +18,17 @@ test('selects the code where the clipboard can not be written', async () => {
   )
   await window.happyDOM.close()
 })
+
+test('copies the newer state of compared code', async () => {
+  const window = new Window()
+  const document = window.document as unknown as Document
+  document.body.innerHTML =
+    '<figure class="code"><pre><code>a\n<del>b\n</del><ins>c\n</ins></code></pre></figure>'
+  const written: string[] = []
+  startCopyingCode(document, async text => void written.push(text))
+  addCopyButtons(document)
+  document.querySelector<HTMLElement>('.copy')?.click()
+  await new Promise(setImmediate)
+  expect(written).toEqual(['a\nc\n'])
+  await window.happyDOM.close()
+})

@@ -11,7 +11,7 @@ export function startCopyingCode(document: Document, write: (text: string) => Pr
     const code = [...codes].find(code => code.checkVisibility())
     if (!button || !code) return
     try {
-      await write(code.textContent)
+      await write(textOf(code))
       showCopied(button, 'Copied')
     } catch (error) {
       // Without HTTPS, for example, a page may not write to the clipboard.
@@ -20,6 +20,13 @@ export function startCopyingCode(document: Document, write: (text: string) => Pr
       announce(document, 'Selected. Press Ctrl+C or ⌘C to copy.')
     }
   })
+}
+
+/** In a comparison, without the lines that are gone. */
+function textOf(code: Element): string {
+  const copy = code.cloneNode(true) as Element
+  for (const line of copy.querySelectorAll('del')) line.remove()
+  return copy.textContent
 }
 
 /** Gives code blocks their copy button. It has both words, so that it keeps its width. */
