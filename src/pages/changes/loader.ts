@@ -120,10 +120,10 @@ async function compareVersions(
     span,
     ...(found ? { older: found.page } : { note: `${isNew}${before} does not have it.` }),
     links: [
+      { label: `Read it in ${name}`, href: pathname },
       ...(tree && found
         ? [{ label: `Read it in ${before}`, href: docsPathname(tree, found.path) }]
         : []),
-      { label: `Read it in ${name}`, href: pathname },
       ...linksToComparisons(docs, opened, path).filter(({ label }) => !label.endsWith(span)),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       linkToHistory(pastPages, opened, place),
