@@ -15,7 +15,7 @@ export type AdSlotId = keyof typeof adSlots
 /** What a slot without an ad says of a library, by id. */
 const texts = {
   form: 'Type-safe form fields.',
-  router: 'Typed links, parameters and loaders.',
+  router: 'Typed links and loaders.',
   query: 'Fetch and cache server data.',
   table: 'Sort, group and filter rows.',
   virtual: 'Long lists that scroll smoothly.',
