@@ -14,6 +14,7 @@ import type { LoaderInput, LoadResult } from '../load-result.ts'
 export type HistoryData = AboutPage & {
   /** Newest first. */
   readonly commits: readonly HistoryEntry[]
+  /** While they are loading. */
   readonly note?: string
   readonly links: readonly LinkTarget[]
   /** To what differs in each other version that has the page. */
@@ -59,10 +60,10 @@ export async function loadHistory(
           ? {}
           : { changes: `${docsPathname(opened, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
       })),
-      ...(commits ? {} : { note: whyNoCommits(commits) }),
+      ...(commits === undefined ? { note: whyNoCommits(commits) } : {}),
       links: [
-        { label: 'Read the page', href: docsPathname(opened, path) },
         commitsOnGitHub(opened, files[0]),
+        { label: 'Read the page', href: docsPathname(opened, path) },
       ],
       versions: linksToComparisons(parts.docs, opened, path),
     },

@@ -10,6 +10,8 @@ export function head({ title, frame }: HistoryData): Head {
 
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
+  const [last] = commits
+  const lead = note ?? (last && `Last changed on ${last.date}.`)
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
@@ -17,10 +19,14 @@ export function Page({ data }: { readonly data: HistoryData }) {
           <Breadcrumbs links={breadcrumbs} />
         </div>
         <h1>History of “{title}”</h1>
-        <p className="lead">{note ?? `Last changed on ${commits[0]?.date}.`}</p>
-        <p className="meta">
-          {links.map(({ label, href }) => (
-            <a key={href} href={href}>
+        {lead && <p className="lead">{lead}</p>}
+        <p className={lead ? 'meta' : 'actions'}>
+          {links.map(({ label, href }, index) => (
+            <a
+              key={href}
+              href={href}
+              className={lead ? undefined : index === 0 ? 'button' : 'button button-quiet'}
+            >
               {label}
             </a>
           ))}
@@ -37,7 +43,7 @@ export function Page({ data }: { readonly data: HistoryData }) {
         )}
         {versions.length > 0 && (
           <>
-            <h2>Between versions</h2>
+            <h2>Compare versions</h2>
             <ul className="history-commits">
               {versions.map(({ label, href }) => (
                 <li key={href}>
