@@ -45,30 +45,29 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
             <p>
-              Each block compares the declaration or members of an export, or else the first code of
-              its reference page.
+              Compares the declarations on both reference pages, or else their first block of code.
             </p>
             <RenderedMarkdown html={html} />
           </section>
         )}
-        <Names id="removed" label={onlyIn(from)} names={removed} />
-        <Names id="added" label={onlyIn(to)} names={added} />
+        <Names id="removed" label={missingIn(to)} names={removed} />
+        <Names id="added" label={missingIn(from)} names={added} />
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
   )
 }
 
-/** It may have been there before, without a page in the reference. */
-function onlyIn(version: string | undefined): string {
-  return `Documented only in ${version}`
+/** An export may have been in a version without a page in its reference. */
+function missingIn(version: string | undefined): string {
+  return `No ${version} page`
 }
 
 function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
     { id: 'changed', text: 'Changed', count: changed },
-    { id: 'removed', text: onlyIn(from), count: removed.length },
-    { id: 'added', text: onlyIn(to), count: added.length },
+    { id: 'removed', text: missingIn(to), count: removed.length },
+    { id: 'added', text: missingIn(from), count: added.length },
   ]
   const names = sectionsOf(changes)
   return lists
@@ -123,7 +122,7 @@ function Names({
   )
 }
 
-/** For example `From v4 to v5, for React: 1 export changed, 3 documented only in v5.` */
+/** For example `From v4 to v5, for React: 1 export changed, 3 without a v4 page.` */
 function summaryOf(data: ApiChangesData): string {
   const { frame, problem, empty, from, to, framework, added, removed, changed } = data
   const { name } = frame.library
@@ -134,8 +133,8 @@ function summaryOf(data: ApiChangesData): string {
     return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
   const counts = [
     [changed, 'changed'],
-    [removed.length, `documented only in ${from}`],
-    [added.length, `documented only in ${to}`],
+    [removed.length, `without a ${to} page`],
+    [added.length, `without a ${from} page`],
   ] as const
   const parts = counts
     .filter(([count]) => count > 0)
