@@ -28,7 +28,7 @@ test('the landing page of the next version has no code, demo or size of the late
   const text = await textOf('/table/v9')
   expect(text).toContain('v9 is not the latest version yet. Go to v8 , the latest')
   expect(text).toContain('for React, Vue, Angular')
-  expect(text).toContain('Package Changes from v8 Releases')
+  expect(text).toContain('Package Changes since v8 Releases')
   const ofLatest = /createColumnHelper|Runs in React|minified and gzipped|react-table 8\./g
   expect(text.match(ofLatest)).toBeNull()
   expect(new Set((await textOf('/table/latest')).match(ofLatest)).size).toBe(4)

@@ -67,7 +67,7 @@ function packageLinks(library: Library, { version, next }: LibraryData): NotedLi
   const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
   return [
     nextVersion
-      ? { label: `Changes from ${latestVersion}`, href: changes }
+      ? { label: `Changes since ${latestVersion}`, href: changes }
       : {
           label: packageName,
           href: `https://www.npmjs.com/package/${packageName}`,
