@@ -3,17 +3,21 @@ import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { Breadcrumbs } from './docs-frame.tsx'
 
-/** The breadcrumbs of a page within the docs, by default those of the docs. */
+/** The breadcrumbs of a page within the docs; `last` is between it and them. */
 export function DocsTop({
   frame: { library, version },
-  last = { label: 'Docs', href: href('docs-index', { libraryId: library.id, version }) },
+  last,
 }: {
   readonly frame: DocsFrame
   readonly last?: LinkTarget
 }) {
+  const links = [
+    { label: library.name, href: library.href },
+    { label: 'Docs', href: href('docs-index', { libraryId: library.id, version }) },
+  ]
   return (
     <div className="page-top">
-      <Breadcrumbs links={[{ label: library.name, href: library.href }, last]} />
+      <Breadcrumbs links={last ? [...links, last] : links} />
     </div>
   )
 }

@@ -41,11 +41,14 @@ export function startWrapping(window: Window): void {
   const { document } = window
   const wrap = (on: boolean) => {
     for (const explorer of document.querySelectorAll<HTMLElement>('.explorer'))
-      explorer.toggleAttribute('data-wrapped', on)
+      explorer.dataset.wrapped = on ? 'on' : 'off'
     for (const button of document.querySelectorAll('[data-toggle-wrap]'))
       button.setAttribute('aria-pressed', String(on))
   }
-  const restore = () => wrap(readStored(window, 'localStorage', storageKey) === 'on')
+  const restore = () => {
+    const stored = readStored(window, 'localStorage', storageKey)
+    wrap(stored ? stored === 'on' : window.innerWidth < 768)
+  }
   restore()
   document.addEventListener('ui:navigated', restore)
   document.addEventListener('click', ({ target }) => {

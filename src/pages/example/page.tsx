@@ -39,7 +39,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
             <PanelLink data={data} panel="sandbox" label="Sandbox" />
           </nav>
           <a className="example-zip" href={data.zip} download="">
-            <ToolIcon icon="download" /> <span>Download zip</span>
+            <ToolIcon icon="zip" /> <span>Download zip</span>
           </a>
           <OpenIn links={links} />
         </div>
@@ -100,7 +100,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
   return (
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
-        <p>Starts this example in the browser.</p>
+        <p>Run this example in your browser.</p>
         <a
           className="button"
           href={run.find(({ label }) => label === embed.vendor)?.href}
@@ -109,7 +109,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
         >
           Run on {embed.vendor}
         </a>
-        <small>{embed.vendor} will see your IP address.</small>
+        <small>Loads {new URL(embed.src).host}, which receives your IP address.</small>
       </div>
       <ScriptPlace className="sandbox-frame" />
       <ScriptPlace className="advice sandbox-silent" role="status" />
