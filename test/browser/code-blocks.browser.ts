@@ -31,9 +31,9 @@ describeInBrowser(
           return `${style.maskImage === 'none' ? 'no' : 'a'} mask, ${left} ${right}`
         })
       expect(await fadeOf(short)).toBe('no mask, 0px 0px')
-      await eventually(() => fadeOf(long), 'a mask, 0px 32px')
+      await eventually(() => fadeOf(long), 'a mask, 0px 20px')
       await long.evaluate(pre => pre.scrollTo(pre.scrollWidth, 0))
-      await eventually(() => fadeOf(long), 'a mask, 32px 0px')
+      await eventually(() => fadeOf(long), 'a mask, 20px 0px')
     })
 
     test('has a copy button that covers no code and no name', async () => {
