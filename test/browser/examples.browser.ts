@@ -323,7 +323,7 @@ describeInBrowser('an example', () => {
     await eventually(() => page.locator('.examples-left').textContent(), '2 matches')
     await eventually(
       () => page.locator('.examples [role="tab"] small').allTextContents(),
-      ['1', '1', '0'],
+      ['1', '0', '1'],
     )
     expect(await page.getByText('No Vue example matches.').isVisible()).toBe(true)
     await page.getByRole('tab', { name: 'React' }).click()
