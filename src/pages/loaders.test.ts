@@ -42,7 +42,6 @@ function open(branches: Record<BranchName, Files> = {}) {
     examples,
     search: {
       find: async () => ({ hits: [], total: 0, isWhole: true }),
-      nearby: async () => [],
     },
     blog,
     releases: {

@@ -20,7 +20,6 @@ import type { Dashboard } from './dashboard/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
 import { loadDoc, loadDocMarkdown, redirectOfDoc } from './doc/loader.ts'
-import type { FindNearby } from './doc/missing-document.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
@@ -52,7 +51,7 @@ type Parts = LibraryParts &
     readonly docs: Docs
     readonly examples: Examples
     readonly samples: Samples
-    readonly search: { readonly find: FindPages; readonly nearby: FindNearby }
+    readonly search: { readonly find: FindPages }
     readonly blog: Blog
     readonly releases: Releases
     readonly consultants: readonly Consultant[]

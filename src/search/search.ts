@@ -4,7 +4,6 @@ import type { DocsTree } from '../content/docs/docs-tree.ts'
 import type { CachedSource } from '../content/source/cached-source.ts'
 import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
-import type { LinkTarget } from '../router/route.ts'
 import { startWorker, type WorkerThread } from '../worker/request.ts'
 import { entriesOf } from './document-entries.ts'
 import type { Entry } from './entry.ts'
@@ -25,7 +24,6 @@ type Parts = {
   readonly workerUrl?: URL
 }
 
-const maxNearby = 3
 /** After a worker failed: it may fail again for the same page. */
 const pauseMs = 60_000
 const batchSize = 16
@@ -145,16 +143,6 @@ export function createSearch({
       const answer = await worker.request('search', query)
       if (answer.total === 0 && hasFirstIndex) missed.add(query.q)
       return { ...answer, isWhole: hasFirstIndex }
-    },
-    /** For the words of a missing address; none, without waiting, before the first index. */
-    async nearby(q: string, library: string): Promise<readonly LinkTarget[]> {
-      const worker = indexed.size > 0 ? openWorker() : undefined
-      if (!worker) return []
-      const { hits } = await worker.request('search', { q, library, most: maxNearby })
-      return hits.map(({ label, href, version }) => ({
-        label: version === 'latest' ? label : `${label} (${version})`,
-        href,
-      }))
     },
     start: (): void => void update(),
     /** Settles when everything known at the time of the call is indexed. */

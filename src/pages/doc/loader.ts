@@ -19,7 +19,7 @@ import { type MadeText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 import { openDocs, type VersionParams } from '../open-docs.ts'
 import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
-import { defaultOf, type FindNearby, missingDocument, movedDocument } from './missing-document.ts'
+import { defaultOf, missingDocument, movedDocument } from './missing-document.ts'
 
 export type DocData = {
   readonly frame: DocsFrame
@@ -47,7 +47,6 @@ export type DocData = {
 type DocParams = VersionParams & { readonly splat: string; readonly framework?: string }
 export type DocParts = {
   readonly docs: Docs
-  readonly search?: { readonly nearby: FindNearby }
   readonly freshUntil: (repo: string, ref: string) => number
   readonly history: Pick<FileHistory, 'of'>
   readonly changes: Pick<DocumentChanges, 'count'>
@@ -55,7 +54,7 @@ export type DocParts = {
 }
 
 export async function loadDoc(
-  { docs, search, freshUntil, history, changes, siteUrl }: DocParts,
+  { docs, freshUntil, history, changes, siteUrl }: DocParts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
   const opened = await openDocs(docs, params)
@@ -64,13 +63,13 @@ export async function loadDoc(
   const resolution = resolve(opened, path)
   if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
   if (resolution.kind === 'image') return readImage(docs, opened, resolution)
-  if (resolution.kind === 'missing') return missingDocument(docs, opened, path, search?.nearby)
+  if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
   const place: Place = { docs: opened, path, framework: resolution.framework }
   const page = await docs.page(
     { docs: opened, page: path, framework: resolution.framework },
     resolution.document,
   )
-  if (!page) return missingDocument(docs, opened, path, search?.nearby)
+  if (!page) return missingDocument(docs, opened, path)
   // A document without highlighting is replaced as soon as it is highlighted.
   const { isPlain } = page.rendered
   const lastChanges = page.files.map(file => history.of(opened.tree, file))

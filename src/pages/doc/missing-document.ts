@@ -12,47 +12,31 @@ import {
   type Redirect,
   type Suggestions,
   unknownPage,
-  wordsOf,
 } from '../load-result.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
-/** Finds pages by words. Returns none rather than wait for the search index. */
-export type FindNearby = (words: string, libraryId: string) => Promise<readonly LinkTarget[]>
-
 const maxNearest = 9
-
-const findNothing: FindNearby = async () => []
 
 /** For a path without a document: a redirect from a former path, or similar pages. */
 export async function missingDocument(
   docs: Docs,
   tree: DocsTree,
   path: string,
-  findNearby: FindNearby = findNothing,
 ): Promise<Missing | Redirect> {
   const moved = await movedDocument(docs, tree, path)
   if (moved) return moved
   return missing(unknownPage.message, {
     overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
-    suggest: () => suggest(docs, tree, path, findNearby),
+    suggest: () => suggest(docs, tree, path),
   })
 }
 
-async function suggest(
-  docs: Docs,
-  tree: DocsTree,
-  path: string,
-  findNearby: FindNearby,
-): Promise<Suggestions> {
+async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Suggestions> {
   const { library, version } = tree
-  const words = wordsOf(path).toLowerCase().split(' ')
-  const isAboutThem = ({ label }: LinkTarget) =>
-    words.some(word => word.length > 3 && label.toLowerCase().includes(word))
   const similar = findSimilarPages(path, await titlesOf(docs, tree, frameworkOf(path)))
   const candidates = [
     ...samePageElsewhere(docs, tree, path),
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
-    ...(await findNearby(words.join(' '), library.id)).filter(isAboutThem),
   ]
   return {
     reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
