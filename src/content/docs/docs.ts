@@ -203,6 +203,8 @@ export function createDocs({
     /** A file of the same tree, by its repository path. */
     read: (docs: DocsTree, file: string): Promise<Uint8Array | undefined> =>
       source.read(docs.tree, file),
+    readText: (docs: DocsTree, file: string): Promise<string | undefined> =>
+      readText(docs.tree, file),
     text,
     load,
     resolve,

@@ -79,8 +79,8 @@ async function checkFile(
 }
 
 async function diagnoseFile({ docs }: ReportSide, tree: DocsTree, file: string) {
-  const bytes = await docs.read(tree, file)
-  return bytes && diagnose(file, new TextDecoder().decode(bytes), 'document')
+  const text = await docs.readText(tree, file)
+  return text === undefined ? undefined : diagnose(file, text, 'document')
 }
 
 async function checkAddresses(

@@ -32,7 +32,7 @@ export type LinkReport = {
   readonly broken: readonly string[]
 }
 
-export type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'read'>
+export type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'readText'>
 
 /** Follows links and menu entries of the trees `of`, and redirect rules without parameters. */
 export async function reportLinks(
@@ -100,10 +100,7 @@ export async function findPage(
 }
 
 async function whyMissing(docs: ReadableDocs, tree: DocsTree, file: string): Promise<string> {
-  const read = async (path: string) => {
-    const bytes = await docs.read(tree, path)
-    return bytes && new TextDecoder().decode(bytes)
-  }
+  const read = (path: string) => docs.readText(tree, path)
   const document = await readFollowingRefs(file, read, async texts => texts)
   const { danglingRef } = document ?? {}
   return `the ref of ${danglingRef?.file} leads nowhere: ${danglingRef?.ref}`
@@ -150,7 +147,7 @@ export async function locateLink(
   const { repo, ref } = tree.tree
   const kind = /(?:^|\/)examples\//.test(href) ? 'example' : 'document'
   for (const file of files) {
-    const text = new TextDecoder().decode(await docs.read(tree, file))
+    const text = (await docs.readText(tree, file)) ?? ''
     const line = lineOfLink(text, href)
     if (line !== undefined) return { repo, ref, file, line, href, kind }
   }

@@ -69,7 +69,7 @@ export async function listMentions(
   // A link from another repository or version names the library.
   const names = trees.includes(tree) ? [''] : trees.map(({ library }) => `/${library.id}/`)
   for (const path of tree.documents) {
-    const text = new TextDecoder().decode(await docs.read(tree, documentFile(tree, path)))
+    const text = (await docs.readText(tree, documentFile(tree, path))) ?? ''
     if (names.some(name => text.includes(name)) && mentions(text, lost)) found.push(path)
   }
   return found

@@ -25,7 +25,7 @@ export type PageChange = {
   readonly file: string
 }
 
-type Reader = DocsSide<'index' | 'read' | 'text'>
+type Reader = DocsSide<'index' | 'readText' | 'text'>
 
 /** A new document that has more than this part of a removed one's lines is that one, renamed. */
 const minAlike = 0.5
@@ -82,7 +82,7 @@ async function listChanged([base, before]: Place, [head, after]: Place): Promise
 
 /** The documents that a page has its text from by `ref`; none if they can't be read. */
 async function listTargets({ docs }: Reader, tree: DocsTree, path: string) {
-  const text = await readText(docs, tree, documentFile(tree, path))
+  const text = (await docs.readText(tree, documentFile(tree, path))) ?? ''
   if (!/^ref:/m.test(text)) return []
   const page = await docs.text(tree, path).catch(() => undefined)
   return page?.files ?? []
@@ -108,7 +108,7 @@ async function findRenames(
   for (const path of rest) take(path, byId.get(idOf(before, path)))
   if (rest.length * left.size > maxComparisons) return renames
   const lines = async ({ docs }: Reader, tree: DocsTree, path: string) => {
-    const text = await readText(docs, tree, documentFile(tree, path))
+    const text = (await docs.readText(tree, documentFile(tree, path))) ?? ''
     return new Set(text.split(/\s*\n\s*/, maxComparedLines).filter(Boolean))
   }
   const texts = await Promise.all(
@@ -127,8 +127,4 @@ async function findRenames(
     take(path, alike[0]?.path)
   }
   return renames
-}
-
-async function readText(docs: Pick<Docs, 'read'>, tree: DocsTree, file: string): Promise<string> {
-  return new TextDecoder().decode(await docs.read(tree, file))
 }
