@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import { withTimeout } from '../cache/with-timeout.ts'
 import type { Library } from '../libraries/library.ts'
 import { libraries } from '../libraries/registry.ts'
 import { isReleaseOf, type Release } from '../libraries/release.ts'
@@ -10,7 +9,7 @@ import { toSlug } from '../markdown/ids.ts'
 import type { Rendered } from '../markdown/rendered.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolveAsWritten } from './docs/site-address.ts'
-import { type ReleaseList, SourceError, unreadable } from './source/source.ts'
+import { type ReleaseList, SourceError, withReadTimeout } from './source/source.ts'
 
 export type Releases = ReturnType<typeof createReleases>
 
@@ -72,12 +71,8 @@ export function createReleases(parts: Parts) {
   /** Newest first. Throws `SourceError` if they were never read. */
   async function ofRepo(repo: string): Promise<readonly Release[]> {
     const subject = { repo, ref: 'releases' }
-    const { releases } = await withTimeout(
-      copies.get(repo, () => load(repo)),
-      timeoutMs,
-      () => unreadable(subject, 'network', `no answer in ${timeoutMs} ms`),
-    )
-    return releases
+    const reading = copies.get(repo, () => load(repo))
+    return (await withReadTimeout(reading, timeoutMs, subject)).releases
   }
 
   return {

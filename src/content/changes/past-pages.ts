@@ -1,11 +1,11 @@
 import { createTtlCache } from '../../cache/ttl-cache.ts'
-import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
+import { upstreamTimeoutMs } from '../../cache/with-timeout.ts'
 import type { Log } from '../../log.ts'
 import { createDocs, type DocsPage } from '../docs/docs.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import type { RenderedDocuments } from '../docs/rendered-documents.ts'
 import { type FileHistory, maxCommits, type PastCommit } from '../file-history.ts'
-import { type Source, type Tree, unreadable } from '../source/source.ts'
+import { type Source, type Tree, withReadTimeout } from '../source/source.ts'
 import { pageAt } from './document-changes.ts'
 
 /** A commit of one of the files that a page is made of. */
@@ -52,9 +52,8 @@ export function createPastPages({
 
   function readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array> {
     const load = async () => (await source.readAt(tree, path, commit)) ?? new Uint8Array()
-    return withTimeout(files.get(`${tree.repo} ${commit} ${path}`, load), timeoutMs, () =>
-      unreadable({ ...tree, path }, 'network', `no answer in ${timeoutMs} ms`),
-    )
+    const reading = files.get(`${tree.repo} ${commit} ${path}`, load)
+    return withReadTimeout(reading, timeoutMs, { ...tree, path })
   }
 
   return {

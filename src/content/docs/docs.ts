@@ -1,5 +1,5 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
+import { upstreamTimeoutMs } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
@@ -10,7 +10,7 @@ import {
   type SourceDocument,
   type Tree,
   undefinedForSourceError,
-  unreadable,
+  withReadTimeout,
 } from '../source/source.ts'
 import { type Menu, readMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
@@ -196,9 +196,7 @@ export function createDocs({
     },
     /** `undefined` while upstream is not available. */
     index(docs: DocsTree): Promise<DocumentIndex | undefined> {
-      return withTimeout(readIndex(docs), timeoutMs, () =>
-        unreadable(docs.tree, 'network', 'the documents take too long'),
-      ).catch(undefinedForSourceError)
+      return withReadTimeout(readIndex(docs), timeoutMs, docs.tree).catch(undefinedForSourceError)
     },
     /** A file of the same tree, by its repository path. */
     read: (docs: DocsTree, file: string): Promise<Uint8Array | undefined> =>

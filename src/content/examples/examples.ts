@@ -1,12 +1,12 @@
 import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
+import { upstreamTimeoutMs } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
-import { type Source, SourceError, unreadable } from '../source/source.ts'
+import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
 
 export type Example = {
   readonly docs: DocsTree
@@ -95,10 +95,9 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
     async summaries(docs: DocsTree): Promise<ReadonlyMap<string, string> | undefined> {
       const { tree } = docs
       const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
-        readSummaries(docs, source).catch(ignoreSourceError),
+        readSummaries(docs, source).catch(undefinedForSourceError),
       )
-      const late = () => unreadable(tree, 'network', 'the examples take too long')
-      return withTimeout(reading, timeoutMs, late).catch(ignoreSourceError)
+      return withReadTimeout(reading, timeoutMs, tree).catch(undefinedForSourceError)
     },
   }
 }
@@ -155,10 +154,6 @@ export function makeListing(code: string): Listing {
     return `<span class="line" id="L${n}"><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
   })
   return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
-}
-
-function ignoreSourceError(error: unknown): undefined {
-  if (!(error instanceof SourceError)) throw error
 }
 
 async function readSummaries(

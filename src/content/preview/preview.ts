@@ -1,6 +1,5 @@
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
-import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Config } from '../../config.ts'
 import { librariesAt, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
@@ -19,7 +18,13 @@ import type { ReportSide } from '../links/problem.ts'
 import { type PostFolder, postsInTree } from '../post-folder.ts'
 import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
 import { createContentStore } from '../source/content-store.ts'
-import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
+import {
+  isSearched,
+  type Source,
+  type Tree,
+  unreadable,
+  withReadTimeout,
+} from '../source/source.ts'
 import type { PreviewBranch } from './preview-branch.ts'
 import type { PreviewPool } from './take-turns.ts'
 
@@ -178,8 +183,7 @@ export function openPreview({
 
 /** For readers, who get an error page and try again. The report waits for all files. */
 function listInTime(folder: PostFolder, tree: Tree, timeoutMs: number): PostFolder {
-  const error = () => unreadable(tree, 'network', `no answer in ${timeoutMs} ms`)
-  return { ...folder, paths: () => withTimeout(folder.paths(), timeoutMs, error) }
+  return { ...folder, paths: () => withReadTimeout(folder.paths(), timeoutMs, tree) }
 }
 
 /** The address on the site of a page that changes; of a removed page, its last one. */

@@ -1,5 +1,4 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { withTimeout } from '../../cache/with-timeout.ts'
 import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-trees.ts'
 import type { SharedBlobs } from './shared-blobs.ts'
 import {
@@ -12,6 +11,7 @@ import {
   SourceError,
   type Tree,
   unreadable,
+  withReadTimeout,
 } from './source.ts'
 
 export type CachedSource = Source & CachedTrees
@@ -52,9 +52,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   async function read(tree: Tree, path: string): Promise<Uint8Array | undefined> {
     const blob = tree.files.get(path)
     if (blob === undefined) return undefined
-    return withTimeout(loadCached(tree, path, blob.id), timeoutMs, () =>
-      unreadable({ ...tree, path }, 'network', `no answer in ${timeoutMs} ms`),
-    )
+    return withReadTimeout(loadCached(tree, path, blob.id), timeoutMs, { ...tree, path })
   }
 
   function loadCached(tree: Tree, path: string, id: string): Promise<Uint8Array> {

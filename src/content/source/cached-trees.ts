@@ -1,4 +1,3 @@
-import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Log } from '../../log.ts'
 import type { Absence, ContentStore } from './content-store.ts'
 import {
@@ -11,7 +10,15 @@ import {
   statusOf,
 } from './ref-state.ts'
 import type { Answer, Question, SharedAnswer, SharedTrees } from './shared-trees.ts'
-import { assertKey, nameOf, type Source, SourceError, type Tree, unreadable } from './source.ts'
+import {
+  assertKey,
+  nameOf,
+  type Source,
+  SourceError,
+  type Tree,
+  unreadable,
+  withReadTimeout,
+} from './source.ts'
 
 export type CachedTrees = Pick<Source, 'tree'> & {
   /** The tree in memory or in the store, fresh or not. Never asks upstream. */
@@ -235,8 +242,7 @@ export function createCachedTrees(
     const hasNothingYet = state.tree === undefined && state.next?.tree !== undefined
     if (state.fetchedAt === undefined || hasNothingYet) {
       throwWhileLimited(state)
-      const timeout = () => unreadable(state, 'network', `no answer in ${timeoutMs} ms`)
-      await withTimeout(ask(state, { maxOutageMs }), timeoutMs, timeout)
+      await withReadTimeout(ask(state, { maxOutageMs }), timeoutMs, state)
     } else if (now() >= state.freshUntil) askInBackground(state)
     return currentTree(state)
   }

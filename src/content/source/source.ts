@@ -1,3 +1,4 @@
+import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Release } from '../../libraries/release.ts'
 
 /**
@@ -150,6 +151,17 @@ export function unreadable(
 ): SourceError {
   const name = nameOf(subject, subject.path)
   return new SourceError(kind, `Could not read ${name}: ${kind} (${detail})`, options)
+}
+
+/** Rejects with a `SourceError` when reading takes longer than `timeoutMs`. It goes on. */
+export function withReadTimeout<T>(
+  reading: Promise<T>,
+  timeoutMs: number,
+  subject: Subject,
+): Promise<T> {
+  return withTimeout(reading, timeoutMs, () =>
+    unreadable(subject, 'network', `no answer in ${timeoutMs} ms`),
+  )
 }
 
 export function undefinedForSourceError(error: unknown): undefined {
