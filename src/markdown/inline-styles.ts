@@ -4,7 +4,7 @@ import { addClass } from './element.ts'
 const sized: ReadonlySet<unknown> = new Set(['img', 'video', 'source', 'iframe'])
 const sides: ReadonlySet<unknown> = new Set(['left', 'center', 'right'])
 
-/** Sizes become attributes, `text-align` becomes `align`, `float` a class. The rest is dropped. */
+/** Sizes become attributes, `text-align` becomes `align`. The rest is dropped. */
 export function replaceStyle(element: Element): void {
   const { properties, tagName } = element
   const style =
@@ -18,8 +18,6 @@ export function replaceStyle(element: Element): void {
   }
   const align = style.get('text-align') ?? properties.align
   if (align) properties.align = align
-  const float = style.get('float')
-  if (sides.has(float)) addClass(element, `float-${float}`)
 }
 
 /** Replaces the obsolete `align` attribute by a class such as `align-right`. */
