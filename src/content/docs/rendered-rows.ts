@@ -19,7 +19,7 @@ type Parts = {
 const table = {
   name: 'rendered',
   // Increase it with every change to what the same text is rendered to.
-  version: 13,
+  version: 14,
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }
 

@@ -23,9 +23,9 @@ const titleAttribute = /(?:^|\s)(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(
 const bareFileName = /^[\w$@.()[\]/+-]+\.[A-Za-z]\w{0,9}$/
 /** `{1,3-5}`, also directly after the language. */
 const lineList = /(?:^|\s)\{([\d,\s-]+)\}/
-/** A comment of any language. `[!code ++:3]` marks three lines. */
+/** A comment of any language. */
 const mark =
-  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (\+\+|--|highlight|hl|focus|error)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
+  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (\+\+|--|highlight|hl|focus|error)\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
 const kinds = {
   '++': 'added',
   '--': 'removed',
@@ -79,18 +79,15 @@ export function withoutTitle(code: Code): Code {
 export function readLineMarks(code: string): Pick<CodeBlock, 'text' | 'marks'> {
   const marks = new Map<number, LineMark>()
   if (!code.includes('[!code ')) return { text: code, marks }
-  const written = code.split('\n')
   const lines: string[] = []
-  for (const line of written) {
+  for (const line of code.split('\n')) {
     const match = mark.exec(line)
     const kind = match && kinds[match[1] as keyof typeof kinds]
     if (!match || !kind) {
       lines.push(line)
       continue
     }
-    const first = lines.length
-    const count = Math.min(Number(match[2] ?? 1), written.length)
-    for (let marked = first; marked < first + count; marked++) marks.set(marked, kind)
+    marks.set(lines.length, kind)
     const text = line.slice(0, match.index).trimEnd()
     if (text !== '')
       lines.push(kind === 'added' || kind === 'removed' ? text.replace(signs[kind], '') : text)
