@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
-import { parseFrontmatter } from './docs/frontmatter.ts'
+import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
 
 export type Announcement = {
   /** A visitor who has dismissed it does not see it again. */
@@ -30,19 +30,16 @@ export async function openAnnouncement(
   const nothing = { id: undefined, current: () => undefined }
   const file = Bun.file(path)
   if (!(await file.exists())) return nothing
-  const { data, body, problems } = parseFrontmatter(await file.text())
-  const checked = v.safeParse(schema, data)
-  const text = body.trim()
-  const faults = [
-    ...problems,
-    ...(checked.issues ?? []).map(issue => `frontmatter.${v.getDotPath(issue)}: ${issue.message}`),
-    ...(text === '' || text.includes('\n') ? ['the text must be one line'] : []),
-  ]
-  if (faults.length > 0 || !checked.success) {
+  const parsed = parseFrontmatter(await file.text())
+  const { value, problems } = checkFrontmatter(parsed, schema)
+  const text = parsed.body.trim()
+  const isOneLine = text !== '' && !text.includes('\n')
+  if (!value || problems.length > 0 || !isOneLine) {
+    const faults = [...problems, ...(isOneLine ? [] : ['the text must be one line'])]
     log({ level: 'error', message: `${path} is not shown: ${faults.join('; ')}` })
     return nothing
   }
-  const { id, link, until } = checked.output
+  const { id, link, until } = value
   const end = until ? Date.parse(until) + dayMs : Number.POSITIVE_INFINITY
   return { id, current: () => (now() < end ? { id, text, link } : undefined) }
 }

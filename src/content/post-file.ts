@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseFrontmatter } from './docs/frontmatter.ts'
+import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
 const list = v.union([
@@ -29,14 +29,7 @@ export type PostFile = {
 
 /** Problems name the wrong field, or the position of the syntax error. */
 export function parsePost(text: string): PostFile | { readonly problems: readonly string[] } {
-  const { data, body, problems } = parseFrontmatter(text)
-  const checked = v.safeParse(schema, data)
-  if (problems.length === 0 && checked.success) return { frontmatter: checked.output, body }
-  const issues = checked.issues ?? []
-  return {
-    problems: [
-      ...problems,
-      ...issues.map(issue => `frontmatter.${v.getDotPath(issue)}: ${issue.message}`),
-    ],
-  }
+  const parsed = parseFrontmatter(text)
+  const { value, problems } = checkFrontmatter(parsed, schema)
+  return value && problems.length === 0 ? { frontmatter: value, body: parsed.body } : { problems }
 }

@@ -6,9 +6,9 @@ const withFrontmatter = (yaml: string, body = 'Text\n') => `---\n${yaml}\n---\n$
 describe('the fields that the site reads', () => {
   test.each([
     [
-      'a title, an id and a description',
+      'a title and a description',
       'title: Queries\nid: queries\ndescription: How to ask',
-      { title: 'Queries', id: 'queries', description: 'How to ask' },
+      { title: 'Queries', description: 'How to ask' },
     ],
     ['a ref', 'ref: docs/a.md\ntoc: false', { ref: 'docs/a.md', toc: false }],
     [
@@ -55,8 +55,10 @@ describe('a problem', () => {
     ['redirect_from: { a: b }', 'frontmatter.redirect_from'],
     ['ref: true', 'frontmatter.ref'],
   ])('names the field of the wrong type: %p', (yaml, field) => {
-    const { frontmatter, body, problems } = parseFrontmatter(withFrontmatter(`id: kept\n${yaml}`))
-    expect(frontmatter).toEqual({ id: 'kept' })
+    const { frontmatter, body, problems } = parseFrontmatter(
+      withFrontmatter(`description: kept\n${yaml}`),
+    )
+    expect(frontmatter).toEqual({ description: 'kept' })
     expect(body).toBe('Text\n')
     expect(problems).toEqual([expect.stringContaining(field)])
   })

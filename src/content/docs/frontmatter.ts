@@ -4,7 +4,6 @@ import { copyString } from '../../cache/copy-string.ts'
 
 export type Frontmatter = {
   readonly title?: string
-  readonly id?: string
   readonly description?: string
   readonly keywords?: readonly string[]
   /** Repository path of the document whose text is used in place of its own. */
@@ -42,7 +41,6 @@ const paths = v.union([
 
 const fields = {
   title: text,
-  id: text,
   description: text,
   keywords: texts,
   ref: text,
@@ -63,6 +61,17 @@ export function parseFrontmatter(source: string): ParsedDocument {
   if (problems) return { frontmatter: {}, data: {}, body, problems }
   if (!isRecord(data)) return { frontmatter: {}, data: {}, body: input, problems: [] }
   return { ...checkFields(data), data, body }
+}
+
+/** All problems, each with its field, of frontmatter that must match `schema`. */
+export function checkFrontmatter<Schema extends v.GenericSchema>(
+  { data, problems }: ParsedDocument,
+  schema: Schema,
+): { readonly value?: v.InferOutput<Schema>; readonly problems: readonly string[] } {
+  const checked = v.safeParse(schema, data)
+  if (checked.success) return { value: checked.output, problems }
+  const wrong = checked.issues.map(issue => `frontmatter.${v.getDotPath(issue)}: ${issue.message}`)
+  return { problems: [...problems, ...wrong] }
 }
 
 /** Errors of YAML aliases show only in `toJS`. */
