@@ -37,7 +37,7 @@ export type PostText = PostFrontMatter & { readonly content: string }
 
 export type Blog = ReturnType<typeof createBlog>
 
-export type PostImage = { readonly bytes: Uint8Array; readonly type: string }
+type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
 type Parts = {
   readonly folder: PostFolder

@@ -22,7 +22,7 @@ const schema = v.object({
   redirect_from: v.nullish(list, []),
 })
 
-export type PostFile = {
+type PostFile = {
   readonly frontmatter: v.InferOutput<typeof schema>
   readonly body: string
 }

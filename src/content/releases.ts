@@ -13,7 +13,7 @@ import { type ReleaseList, SourceError, withReadTimeout } from './source/source.
 
 export type Releases = ReturnType<typeof createReleases>
 
-export type AllReleases = {
+type AllReleases = {
   readonly releases: readonly Release[]
   readonly missing: readonly Library[]
 }

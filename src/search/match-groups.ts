@@ -3,7 +3,7 @@ export type MatchGroup = {
   readonly matches: Match[]
 }
 
-export type Match = { readonly href: string; readonly score: number }
+type Match = { readonly href: string; readonly score: number }
 
 /** Adds up the scores of pages, by their numbers, and notes which terms each page has. */
 export function createMatchCollector(pages: number) {

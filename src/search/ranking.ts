@@ -9,7 +9,7 @@ import { replaceSynonyms, type Synonyms } from './synonyms.ts'
 import { partsOf, simple, termsOfName } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 
-export type Ranked = {
+type Ranked = {
   readonly entry: Entry
   readonly query: ParsedQuery
   /** Only the order of scores has a meaning. */

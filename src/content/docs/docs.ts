@@ -49,7 +49,7 @@ export type DocsText = Pick<DocsPage, 'title' | 'keywords' | 'toc' | 'files' | '
   readonly body: string
 }
 
-export type DocumentSections = {
+type DocumentSections = {
   readonly path: string
   readonly text: DocsText
   readonly sections: readonly Section[]

@@ -2,7 +2,7 @@ import type { Words } from '../../markdown/replace-words.ts'
 import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
 
 /** A document with its refs followed, words replaced and sections put in place. */
-export type ResolvedDocument = {
+type ResolvedDocument = {
   readonly frontmatter: Frontmatter
   readonly body: string
   /** Repository paths of the documents it is made of, its own first. */
@@ -16,7 +16,7 @@ export type ResolvedDocument = {
 export type DanglingRef = { readonly file: string; readonly ref: string }
 
 /** By repository path; `undefined` if there is no such file. */
-export type ReadText = (path: string) => Promise<string | undefined>
+type ReadText = (path: string) => Promise<string | undefined>
 
 /** `replaceWords` with a time limit. `words` are from `file`. */
 export type Replace = (

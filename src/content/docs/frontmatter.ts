@@ -14,7 +14,7 @@ export type Frontmatter = {
   readonly toc?: boolean
 }
 
-export type ParsedDocument = {
+type ParsedDocument = {
   readonly frontmatter: Frontmatter
   /** All keys, these and others, as YAML has them. */
   readonly data: Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import { resolveAsWritten } from './site-address.ts'
 
 export type Samples = ReturnType<typeof createSamples>
 
-export type Sample = {
+type Sample = {
   /** The library in use in each framework; empty without a sample. */
   readonly html: string
   readonly claims: readonly Claim[]
@@ -23,7 +23,7 @@ export type Claim = {
   readonly html: string
 }
 
-export type TourStep = Pick<Sample, 'html' | 'isPlain'>
+type TourStep = Pick<Sample, 'html' | 'isPlain'>
 
 type Parts = {
   /** The project's folder. */

@@ -1,4 +1,4 @@
-export type SimilarPage = { readonly path: string; readonly title: string }
+type SimilarPage = { readonly path: string; readonly title: string }
 
 const maxPages = 6
 /** Of the last segments, because folders are alike without it. */

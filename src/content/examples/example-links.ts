@@ -12,7 +12,7 @@ export type ExampleLinks = {
 }
 
 /** An editor in a frame. The browser adds `theme` to `src`: `light` or `dark`. */
-export type Embed = { readonly vendor: string; readonly src: string }
+type Embed = { readonly vendor: string; readonly src: string }
 
 /** `file` is the path in the example that an editor opens with. */
 export function exampleLinks(

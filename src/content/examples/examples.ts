@@ -24,7 +24,7 @@ export type ShownFile = { readonly size: number } & (
   | { readonly kind: 'too large' }
 )
 
-export type Listing = {
+type Listing = {
   /** The inside of a `<code>`, whose text is exactly the code. */
   readonly html: string
   readonly lines: number

@@ -22,7 +22,7 @@ export type DeadLink = {
   readonly kind: 'document' | 'example'
 }
 
-export type LinkReport = {
+type LinkReport = {
   readonly documents: number
   readonly links: number
   readonly dead: readonly DeadLink[]

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type PreviewName, previewPathname } from './preview-name.ts'
 
-export type PreviewLinks = {
+type PreviewLinks = {
   /** The whole address of a page in the preview, for 30 days. `path` starts with `/`. */
   sign(name: PreviewName, path?: string): string
   /** Whether a request may see the preview, by the address's `key` or the cookie of an earlier one. */
   check(name: PreviewName, search: string, cookies: string): PreviewAccess
 }
 
-export type PreviewAccess =
+type PreviewAccess =
   /** `link` opens the same preview for others; it ends at `expiresAt` (ms since the epoch). */
   | { readonly kind: 'granted'; readonly link: string; readonly expiresAt: number }
   /** By the address: `cookie` grants the pages below it. */

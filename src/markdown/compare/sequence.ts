@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** Items with equal keys on both sides, or those between two such runs, of one side or both. */
-export type Run<Item> = {
+type Run<Item> = {
   readonly isCommon: boolean
   readonly before: readonly Item[]
   readonly after: readonly Item[]

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 
-export type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'error'
+type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'error'
 
 export type CodeBlock = {
   /** The first word after the fence, in lower case, or `text`. */

@@ -3,7 +3,7 @@ import { createIds, toSlug } from '../ids.ts'
 import { plainText } from '../plain-text.ts'
 import { codeTitle, withoutTitle } from './code-block.ts'
 
-export type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'
+type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'
 
 export interface Tabs extends Parent {
   type: 'tabs'
