@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import type { OpenAnnouncement } from '../content/announcement.ts'
+import type { OpenAnnouncement } from '../content/blog/announcement.ts'
 import { BranchBar } from '../pages/preview/branch-bar.tsx'
 import type { PreviewBranchData } from '../pages/preview/loader.ts'
 import { isWhole, wholeData } from '../pages/settle-data.ts'

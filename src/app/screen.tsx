@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../routes.ts'
-import type { Announcement } from '../content/announcement.ts'
+import type { Announcement } from '../content/blog/announcement.ts'
 import type { MissingPage } from '../pages/load-result.ts'
 import { views } from '../pages/views.ts'
 import { AnnouncementBar } from '../ui/announcement-bar.tsx'

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { NamedFile } from '../assets/named-file.ts'
-import type { Author } from '../content/blog.ts'
+import type { Author } from '../content/blog/blog.ts'
 import { imageTypeOf } from '../content/source/file-kind.ts'
 
 /** The amount never leaves the server. */

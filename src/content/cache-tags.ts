@@ -2,7 +2,7 @@
 import { hashOf } from '../cache/hash.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries, refOfVersion } from '../libraries/registry.ts'
-import type { Blog } from './blog.ts'
+import type { Blog } from './blog/blog.ts'
 import type { CachedTrees } from './source/cached-trees.ts'
 
 export const blogTag = 'blog'

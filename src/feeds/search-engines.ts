@@ -1,6 +1,6 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
 import { href } from '../../routes.ts'
-import type { Blog } from '../content/blog.ts'
+import type { Blog } from '../content/blog/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
 import type { Releases } from '../content/releases.ts'

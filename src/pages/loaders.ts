@@ -1,7 +1,7 @@
 import type { Route, RouteName } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Consultant } from '../community/folder.ts'
-import type { Blog } from '../content/blog.ts'
+import type { Blog } from '../content/blog/blog.ts'
 import type { DocumentChanges } from '../content/changes/document-changes.ts'
 import type { PastPages } from '../content/changes/past-pages.ts'
 import type { Docs } from '../content/docs/docs.ts'

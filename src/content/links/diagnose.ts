@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
+import { parsePost } from '../blog/post-file.ts'
 import { parseMenu } from '../docs/docs-menu.ts'
 import { parseFrontmatter } from '../docs/frontmatter.ts'
-import { parsePost } from '../post-file.ts'
 
 /** `line` counts from 1. */
 export type Diagnostic = {

@@ -1,4 +1,4 @@
-import type { Blog } from '../blog.ts'
+import type { Blog } from '../blog/blog.ts'
 import { type DocsTree, docsPathname, documentFile } from '../docs/docs-tree.ts'
 import { resolve } from '../docs/resolve.ts'
 import { resolveHref } from '../docs/site-address.ts'

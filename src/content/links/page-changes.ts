@@ -1,7 +1,7 @@
-import type { Blog } from '../blog.ts'
+import type { Blog } from '../blog/blog.ts'
+import type { PostFolder } from '../blog/post-folder.ts'
 import type { Docs } from '../docs/docs.ts'
 import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
-import type { PostFolder } from '../post-folder.ts'
 
 /** The documents of a repository at one commit, of each library that it has. */
 export type DocsSide<Reads extends keyof Docs> = {

@@ -1,5 +1,5 @@
-import type { Post } from '../blog.ts'
-import { slugOf } from '../post-folder.ts'
+import type { Post } from '../blog/blog.ts'
+import { slugOf } from '../blog/post-folder.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import { diagnose } from './diagnose.ts'
 import { deadHrefs, lineOfLink } from './link-report.ts'

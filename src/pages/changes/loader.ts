@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import { hashOf } from '../../cache/hash.ts'
-import type { Blog, Post } from '../../content/blog.ts'
+import type { Blog, Post } from '../../content/blog/blog.ts'
 import {
   comparedVersionOf,
   type DocumentChanges,

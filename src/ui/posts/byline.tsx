@@ -1,4 +1,4 @@
-import type { Author } from '../../content/blog.ts'
+import type { Author } from '../../content/blog/blog.ts'
 
 const format = new Intl.ListFormat('en-GB')
 const teamName = 'The TanStack team'

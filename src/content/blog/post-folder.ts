@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { ignoreMissing } from './source/list-directory.ts'
-import type { Source, Tree } from './source/source.ts'
+import { ignoreMissing } from '../source/list-directory.ts'
+import type { Source, Tree } from '../source/source.ts'
 
 export type PostFolder = {
   /** Of the folder: on disk, or in its repository. */

@@ -1,13 +1,13 @@
-import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { Log } from '../log.ts'
-import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
-import type { Docs } from './docs/docs.ts'
-import type { PageIds } from './docs/page-ids.ts'
-import type { RenderedDocuments } from './docs/rendered-documents.ts'
+import type { TtlCache } from '../../cache/ttl-cache.ts'
+import type { Log } from '../../log.ts'
+import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
+import type { Docs } from '../docs/docs.ts'
+import type { PageIds } from '../docs/page-ids.ts'
+import type { RenderedDocuments } from '../docs/rendered-documents.ts'
+import { imageTypeOf } from '../source/file-kind.ts'
 import { parsePost } from './post-file.ts'
 import { type PostFolder, slugOf } from './post-folder.ts'
 import { resolvePostReferences } from './post-references.ts'
-import { imageTypeOf } from './source/file-kind.ts'
 
 export type Author = {
   readonly name: string

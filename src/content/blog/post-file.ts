@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
+import { checkFrontmatter, parseFrontmatter } from '../docs/frontmatter.ts'
 
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
 const list = v.union([

@@ -4,9 +4,9 @@ import type {
   ResolvedImage,
   ResolvedLink,
   ResolvedReferences,
-} from '../markdown/rendered.ts'
-import { decodePath, encodePath } from '../router/canonical-pathname.ts'
-import { imageSizeOf } from './docs/resolve-link.ts'
+} from '../../markdown/rendered.ts'
+import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
+import { imageSizeOf } from '../docs/resolve-link.ts'
 import {
   type Href,
   type KnownPages,
@@ -14,7 +14,7 @@ import {
   resolveReferences,
   siteAddress,
   withoutExtension,
-} from './docs/site-address.ts'
+} from '../docs/site-address.ts'
 
 /** Relative addresses are paths in the folder of posts, which is served below `/blog/`. */
 export function resolvePostReferences(
