@@ -1,7 +1,7 @@
 /** Runs in each open page during development: applies changes and shows diagnostics. */
 
-import type { Diagnostic } from '../content/links/diagnose.ts'
-import type { Problem } from '../content/links/problem.ts'
+import type { Diagnostic } from '../content/change-report/diagnose.ts'
+import type { Problem } from '../content/change-report/problem.ts'
 import type { DevEvent } from './event-stream.ts'
 import type { Problems } from './problems.ts'
 

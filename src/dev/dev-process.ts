@@ -1,6 +1,6 @@
 /** A process of its own, because Bun can't reload a module whose last version had a mistake. */
 import { isAbsolute, join, relative } from 'node:path'
-import { type Diagnostic, diagnostic } from '../content/links/diagnose.ts'
+import { type Diagnostic, diagnostic } from '../content/change-report/diagnose.ts'
 import type { Started } from './dev-site.ts'
 import type { Problems } from './problems.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Diagnostic } from '../content/links/diagnose.ts'
+import type { Diagnostic } from '../content/change-report/diagnose.ts'
 import type { Checkout } from '../content/source/checkout.ts'
 import type { Problems } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../content/links/diagnose.ts'
+import type { Diagnostic } from '../content/change-report/diagnose.ts'
 import type { Problems } from './problems.ts'
 
 /** What changed, the mistake that there is now, or the problems of the checkouts. */

@@ -1,7 +1,10 @@
 import { join, relative } from 'node:path'
-import type { ChangeReport } from '../content/links/change-report.ts'
-import { type CheckoutReportParts, openCheckoutReport } from '../content/links/checkout-report.ts'
-import type { Problem } from '../content/links/problem.ts'
+import type { ChangeReport } from '../content/change-report/change-report.ts'
+import {
+  type CheckoutReportParts,
+  openCheckoutReport,
+} from '../content/change-report/checkout-report.ts'
+import type { Problem } from '../content/change-report/problem.ts'
 import { type Checkout, findBase } from '../content/source/checkout.ts'
 
 export type Problems = Pick<ChangeReport, 'problems' | 'hints'>

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, parseConfig } from '../config.ts'
+import type { ChangeReport } from '../content/change-report/change-report.ts'
+import { openCheckoutReport } from '../content/change-report/checkout-report.ts'
+import { describeProblem, type Problem } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
-import type { ChangeReport } from '../content/links/change-report.ts'
-import { openCheckoutReport } from '../content/links/checkout-report.ts'
-import { describeProblem, type Problem } from '../content/links/problem.ts'
 import { type Checkout, findBase, findCheckout } from '../content/source/checkout.ts'
 import type { Log } from '../log.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { reportChange } from '../../src/content/links/change-report.ts'
+import { reportChange } from '../../src/content/change-report/change-report.ts'
 import { reportLinks } from '../../src/content/links/link-report.ts'
 import { librariesAt } from '../../src/libraries/registry.ts'
 import { toHtml } from '../../src/markdown/to-html.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
-import type { PageChange } from '../links/page-changes.ts'
+import type { PageChange } from '../change-report/page-changes.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'

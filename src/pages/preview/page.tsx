@@ -1,5 +1,5 @@
 import type { Head } from '../../app/view.ts'
-import type { Problem } from '../../content/links/problem.ts'
+import type { Problem } from '../../content/change-report/problem.ts'
 import { withBreaks } from '../../ui/table-of-contents.tsx'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 

@@ -1,6 +1,6 @@
 import { decodePath } from '../../router/canonical-pathname.ts'
 import { type DocsTree, docsPathname, documentFile } from '../docs/docs-tree.ts'
-import { findPage, type ReadableDocs } from './link-report.ts'
+import { findPage, type ReadableDocs } from '../links/link-report.ts'
 import type { DocsSide, PageChange } from './page-changes.ts'
 
 type Side = DocsSide<keyof ReadableDocs>

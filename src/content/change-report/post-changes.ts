@@ -1,8 +1,8 @@
 import type { Post } from '../blog/blog.ts'
 import { slugOf } from '../blog/post-folder.ts'
+import { deadHrefs, lineOfLink } from '../links/link-report.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import { diagnose } from './diagnose.ts'
-import { deadHrefs, lineOfLink } from './link-report.ts'
 import type { PageChange, PostsSide } from './page-changes.ts'
 import type { Found } from './problem.ts'
 
