@@ -4,12 +4,12 @@ import type { Redis } from '../cache/redis/redis.ts'
 import type { SharedCaches } from '../cache/shared-caches.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
-import type { ContentSource } from '../content/content.ts'
 import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
 import type { Previews } from '../content/preview/previews.ts'
+import type { ContentSource } from '../content/source/open-source.ts'
 import {
   addressVersionsOf,
   findLibrary,

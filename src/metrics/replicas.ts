@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ifUp } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
-import type { ContentSource } from '../content/content.ts'
+import type { ContentSource } from '../content/source/open-source.ts'
 import type { ReplicaRow } from '../pages/dashboard/loader.ts'
 import type { History } from './history.ts'
 

@@ -1,0 +1,95 @@
+import type { Database } from 'bun:sqlite'
+import { join } from 'node:path'
+import type { Redis } from '../../cache/redis/redis.ts'
+import type { TtlCache } from '../../cache/ttl-cache.ts'
+import type { Config } from '../../config.ts'
+import { libraries, refOfVersion } from '../../libraries/registry.ts'
+import type { Log } from '../../log.ts'
+import type { ReadCommits } from '../file-history.ts'
+import type { ReadReleases } from '../releases.ts'
+import { type CachedSource, createCachedSource } from './cached-source.ts'
+import { createContentStore } from './content-store.ts'
+import { createDirectorySource, readReleasesFile } from './directory.ts'
+import { createGitHubSource } from './github/github-source.ts'
+import type { Quota } from './github/rate-limits.ts'
+import { createSharedBlobs } from './shared-blobs.ts'
+import { shareReadings } from './shared-readings.ts'
+import { createSharedTrees } from './shared-trees.ts'
+import type { Tree } from './source.ts'
+
+export type ContentSource = CachedSource & {
+  releases: ReadReleases
+  /** `undefined` where asking for each file costs too much, or nobody committed the files. */
+  readonly commits: ReadCommits | undefined
+  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
+  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
+  /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
+  quota(): Quota | undefined
+}
+
+const minuteMs = 60_000
+
+type Parts = {
+  readonly database: Database
+  readonly redis: Redis | undefined
+  readonly cache: TtlCache
+  readonly root: string
+  readonly timeoutMs: number
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** The configured source behind the cache; GitHub's files are kept on disk too. */
+export function openSource(
+  { content }: Config,
+  { root, database, redis, ...options }: Parts,
+): ContentSource {
+  const { now, log } = options
+  if (content.source !== 'github') {
+    const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
+    const isLatest = (repo: string, ref: string) =>
+      libraries.some(library => library.repo === repo && library.latestBranch === ref)
+    const directory = createDirectorySource(folder, { isLatest, log })
+    return {
+      ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
+      releases: repo => readReleasesFile(folder, repo),
+      commits: content.source === 'directory' ? directory.commits : undefined,
+      readAt: directory.readAt,
+      quota: () => undefined,
+    }
+  }
+  const store = createContentStore(database, log)
+  const github = createGitHubSource({ ...content, now, log })
+  const { releases, commits } = redis ? shareReadings(github, { redis, now }) : github
+  // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
+  const ttl = (content.token === undefined ? 20 : 5) * minuteMs
+  return {
+    ...createCachedSource(github, {
+      ...options,
+      store,
+      shared: redis && createSharedTrees({ redis, now, log }),
+      sharedBlobs: redis && createSharedBlobs(redis),
+      ttl,
+    }),
+    releases,
+    // A call for each file is too much for the 60 calls an hour without a token.
+    commits: content.token === undefined ? undefined : commits,
+    readAt: github.readAt,
+    quota: github.quota,
+  }
+}
+
+/** Reads unknown trees of the listed versions. After a failure, the first reader tries again. */
+export async function loadTrees(source: CachedSource): Promise<void> {
+  const refs = libraries.flatMap(library =>
+    library.availableVersions.map(version => ({
+      repo: library.repo,
+      ref: refOfVersion(library, version),
+    })),
+  )
+  const listUnknown = () => refs.filter(({ repo, ref }) => !source.known(repo, ref))
+  // `sync` skips refs that were never asked for.
+  listUnknown()
+  await source.sync()
+  await Promise.allSettled(listUnknown().map(({ repo, ref }) => source.load(repo, ref)))
+}
