@@ -144,7 +144,7 @@ export async function createSite(config: Config, options: SiteOptions) {
       sharedCaches?.start()
       void core.samples.prepare()
       // Not beside the index: on one core, readers would wait for both.
-      void search.settled().then(files.compress)
+      void search.whenIndexed().then(files.compress)
     },
     /** Reads outdated statistics and sponsors now, and waits for them. */
     refreshCommunity: community.refresh,
@@ -230,7 +230,7 @@ function openFeatures(core: Core) {
   const rendering = createBackgroundRendering({
     ...core,
     requestsOf,
-    ready: search.settled,
+    ready: search.whenIndexed,
     random: core.redis && core.random,
   })
   const links = createLinkCounts(core)

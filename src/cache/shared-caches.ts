@@ -20,7 +20,7 @@ type Parts = {
   readonly kvStore: Pick<KvStore, 'get' | 'put'>
   readonly runInTurn?: (work: () => Promise<void>) => Promise<void>
   /** How long after a change all replicas show it. */
-  readonly settleMs?: number
+  readonly purgeDelayMs?: number
   readonly now: () => number
   readonly log: Log
   readonly repeatMs?: number
@@ -39,7 +39,7 @@ export function createSharedCaches({
   onChange,
   kvStore,
   runInTurn = work => work(),
-  settleMs = 0,
+  purgeDelayMs = 0,
   now,
   log,
   // Longer than most responses take to reach a cache.
@@ -65,7 +65,7 @@ export function createSharedCaches({
     if (isUpdating) return
     isUpdating = true
     while (isOutdated) {
-      if (settleMs > 0) await Bun.sleep(settleMs)
+      if (purgeDelayMs > 0) await Bun.sleep(purgeDelayMs)
       isOutdated = false
       await runInTurn(purgeChanged).catch(noteFailure)
     }

@@ -24,7 +24,7 @@ type Parts = {
 }
 
 /** After this time, all replicas show a new commit and have sent their responses of the last. */
-const settleMs = 300
+const purgeDelayMs = 300
 
 /** The configured caches in front of the site; `undefined` where nothing is purged. */
 export function openSharedCaches(parts: Parts): SharedCaches | undefined {
@@ -36,7 +36,7 @@ export function openSharedCaches(parts: Parts): SharedCaches | undefined {
     ...parts,
     kvStore,
     runInTurn: work => runInTurn(redis, 'purge', kvStore, work),
-    settleMs: redis ? settleMs : 0,
+    purgeDelayMs: redis ? purgeDelayMs : 0,
     requestPurge: tags => requestPurge(purge, tags),
     // The end of an announcement changes every page.
     readVersions: async () => ({

@@ -6,7 +6,7 @@ import type { CodeBlock } from './parse/code-block.ts'
 const maxUnfoldedLines = 40
 
 /** The `<code>` contains exactly the code. The `<pre>` takes the focus, to be scrolled by keys. */
-export function drawCodeFigure(
+export function createCodeFigure(
   { language, title, text, marks, isNumbered }: CodeBlock,
   highlighted: readonly ElementContent[] | undefined,
 ): Element {
@@ -16,13 +16,13 @@ export function drawCodeFigure(
   const pre = element('pre', { tabIndex: 0 }, element('code', {}, ...lines))
   const caption = title === undefined ? [] : [element('figcaption', {}, title)]
   const lineCount = text.split('\n').length
-  const fold = lineCount > maxUnfoldedLines ? [drawFold(lineCount)] : []
+  const fold = lineCount > maxUnfoldedLines ? [createFold(lineCount)] : []
   const className = isNumbered ? ['code', 'code-numbered'] : ['code']
   return element('figure', { className, dataLanguage: language }, ...caption, pre, ...fold)
 }
 
 /** While it is closed, CSS shows the first lines of the block only. */
-function drawFold(lineCount: number): Element {
+function createFold(lineCount: number): Element {
   const more = element('span', {}, `Show all ${lineCount} lines`)
   const fewer = element('span', {}, 'Show fewer lines')
   return element('details', { className: ['code-fold'] }, element('summary', {}, more, fewer))

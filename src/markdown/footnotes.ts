@@ -3,7 +3,7 @@ import { element } from './element.ts'
 import type { Found } from './find-elements.ts'
 import type { Slots } from './slots.ts'
 
-/** Ids begin with the slots' key, which no author can guess, until `settleIds` writes `ui-`. */
+/** Ids begin with the slots' key, which no author can guess, until `assignIds` writes `ui-`. */
 export function footnoteOptions(slots: Slots): Options {
   const label = slots.hold({
     fill: () => element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes'),
@@ -18,7 +18,7 @@ export function footnoteOptions(slots: Slots): Options {
 }
 
 /** Writes the links between references and notes; returns the document's other links. */
-export function settleFootnoteLinks(links: Found['links'], key: string): Found['links'] {
+export function applyFootnoteLinks(links: Found['links'], key: string): Found['links'] {
   return links.filter(({ element: { properties } }) => {
     const href = String(properties.href)
     if (!href.startsWith(`#${key}`)) return true

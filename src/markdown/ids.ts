@@ -34,7 +34,7 @@ function isReserved(id: string): boolean {
 }
 
 /** Keeps the ids of raw HTML that are free. Ids that begin with `key` are footnotes'. */
-export function settleIds(anchors: readonly Element[], key: string, ids: Ids): void {
+export function assignIds(anchors: readonly Element[], key: string, ids: Ids): void {
   for (const { tagName, properties } of anchors) {
     const id = String(properties.id ?? (tagName === 'a' ? properties.name : ''))
     delete properties.name

@@ -9,7 +9,7 @@ export function imageReferences(media: readonly Element[]): string[] {
 }
 
 /** If the author gave one side, the other is in proportion. */
-export function settleImages(media: readonly Element[], resolved: Images): void {
+export function applyResolvedImages(media: readonly Element[], resolved: Images): void {
   for (const { tagName, properties } of media) {
     const image =
       typeof properties.src === 'string' ? findImage(properties.src, resolved) : undefined

@@ -11,7 +11,7 @@ export function linkReferences(links: Found['links']): string[] {
 }
 
 /** Writes where links lead, and marks dead ones; a link without an entry stays. */
-export function settleLinks(
+export function applyResolvedLinks(
   links: Found['links'],
   resolved: Readonly<Record<string, ResolvedLink>>,
 ): void {
@@ -28,7 +28,7 @@ export function settleLinks(
 }
 
 /** To the id, the heading with that id on GitHub, or the id as a slug. Marks dead links. */
-export function settleSamePageLinks(
+export function applySamePageLinks(
   links: Found['links'],
   headings: readonly NamedHeading[],
   ids: Ids,

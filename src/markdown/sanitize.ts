@@ -86,7 +86,7 @@ const refused: ReadonlySet<string> = new Set(
 )
 
 /** Whether a tag is HTML that documents may use, other HTML, or no HTML at all. */
-export function judgeTag(name: string): 'writable' | 'refused' | 'unknown' {
+export function classifyTag(name: string): 'writable' | 'refused' | 'unknown' {
   const lower = name.toLowerCase()
   return writable.has(lower) ? 'writable' : refused.has(lower) ? 'refused' : 'unknown'
 }

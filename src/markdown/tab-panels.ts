@@ -11,7 +11,7 @@ export function createTabsHandler(slots: Slots): Handler {
     const set = ++sets
     const panels = tabs.map((tab, index) => {
       const framework = { framework: tab.value, prefix: index === 0 ? '' : `${tab.value}-` }
-      const fill = (children: ElementContent[]) => drawPanel(set, tab, children)
+      const fill = (children: ElementContent[]) => createPanel(set, tab, children)
       return slots.hold(
         { panel: kind === 'framework' ? framework : undefined, fill },
         state.wrap(state.all(tab), true),
@@ -20,12 +20,13 @@ export function createTabsHandler(slots: Slots): Handler {
     // The list of tabs is then the bar of the code.
     const isCode = tabs.every(({ children: [only, ...more] }) => only?.type === 'code' && !more[0])
     const box = { className: isCode ? ['tabs', 'tabs-code'] : ['tabs'], dataTabs: kind }
-    const fill = (filled: ElementContent[]) => element('div', box, drawList(set, tabs), ...filled)
+    const fill = (filled: ElementContent[]) =>
+      element('div', box, createTabList(set, tabs), ...filled)
     return slots.hold({ fill }, panels)
   }
 }
 
-function drawList(set: number, tabs: readonly Tab[]): Element {
+function createTabList(set: number, tabs: readonly Tab[]): Element {
   const buttons = tabs.map(({ label, value }, index) =>
     element(
       'button',
@@ -44,7 +45,7 @@ function drawList(set: number, tabs: readonly Tab[]): Element {
   return element('div', { className: ['tabs-list'], role: 'tablist' }, ...buttons)
 }
 
-function drawPanel(set: number, { label, value }: Tab, children: ElementContent[]): Element {
+function createPanel(set: number, { label, value }: Tab, children: ElementContent[]): Element {
   const properties = {
     className: ['tabs-panel'],
     role: 'tabpanel',

@@ -3,15 +3,15 @@ import { toHtml as serialize } from 'hast-util-to-html'
 import type { Code } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { htmlAsWritten } from './as-written.ts'
-import { drawCodeFigure } from './code-figure.ts'
+import { createCodeFigure } from './code-figure.ts'
 import { element, replaceElement } from './element.ts'
 import { findElements, titledImage } from './find-elements.ts'
-import { footnoteOptions, settleFootnoteLinks } from './footnotes.ts'
+import { applyFootnoteLinks, footnoteOptions } from './footnotes.ts'
 import { anchorHeadings, nameHeadings, placeTitle } from './headings.ts'
-import { createIds, settleIds } from './ids.ts'
-import { imageReferences, settleImages } from './images.ts'
+import { assignIds, createIds } from './ids.ts'
+import { applyResolvedImages, imageReferences } from './images.ts'
 import { replaceAlign } from './inline-styles.ts'
-import { linkReferences, settleLinks, settleSamePageLinks } from './links.ts'
+import { applyResolvedLinks, applySamePageLinks, linkReferences } from './links.ts'
 import type { CodeBlock } from './parse/code-block.ts'
 import { type MarkdownDocument, parseDocument } from './parse/document.ts'
 import { countWords, summarize } from './plain-text.ts'
@@ -58,7 +58,7 @@ export async function toHtml(
     const { block, nodes } = code.get(node) ?? {}
     if (!block) return element('pre', {}, node.value)
     const hrefOf = (name: string) => (Object.hasOwn(pages, name) ? pages[name] : undefined)
-    return drawCodeFigure(block, nodes && linkNames(block, nodes, hrefOf))
+    return createCodeFigure(block, nodes && linkNames(block, nodes, hrefOf))
   }
   const tree = toElements(document, slots, draw)
   const found = findElements(tree, slots)
@@ -69,10 +69,10 @@ export async function toHtml(
 
   const ids = createIds()
   const named = nameHeadings(found.headings, ids)
-  settleIds(found.anchors, slots.key, ids)
+  assignIds(found.anchors, slots.key, ids)
   anchorHeadings(named, ids)
 
-  const links = settleFootnoteLinks(found.links, slots.key)
+  const links = applyFootnoteLinks(found.links, slots.key)
   const references = {
     links: linkReferences(links),
     images: imageReferences(found.media),
@@ -83,9 +83,9 @@ export async function toHtml(
     ? await lookUp(references)
     : { links: {}, images: {} }
   pages = resolved.names ?? {}
-  settleSamePageLinks(links, named, ids)
-  settleLinks(links, resolved.links)
-  settleImages(found.media, resolved.images)
+  applySamePageLinks(links, named, ids)
+  applyResolvedLinks(links, resolved.links)
+  applyResolvedImages(found.media, resolved.images)
 
   found.aligned.forEach(replaceAlign)
   found.checkboxes.forEach(labelCheckbox)

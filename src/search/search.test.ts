@@ -24,14 +24,14 @@ test('after a worker failed, none is started for a minute', async () => {
   })
   const starts = () => events.filter(({ level }) => level === 'error').length
 
-  await search.settled()
+  await search.whenIndexed()
   expect(starts()).toBe(1)
   expect(await search.find({ q: 'ethos' })).toEqual({ hits: [], total: 0, isWhole: false })
   time = 59_999
-  await search.settled()
+  await search.whenIndexed()
   expect(starts()).toBe(1)
   time = 60_000
-  await search.settled()
+  await search.whenIndexed()
   expect(starts()).toBe(2)
   await search.close()
 })

@@ -145,8 +145,8 @@ export function createSearch({
       return { ...answer, isWhole: hasFirstIndex }
     },
     start: (): void => void update(),
-    /** Settles when everything known at the time of the call is indexed. */
-    settled: update,
+    /** Resolves when everything known at the time of the call is indexed. */
+    whenIndexed: update,
     /** Queries without results, most frequent first. */
     missed: missed.list,
     async close(): Promise<void> {

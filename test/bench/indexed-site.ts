@@ -71,7 +71,7 @@ async function serve(): Promise<void> {
   process.on('message', async (order: Order) => {
     const began = performance.now()
     if (order === 'render') site.rendering.start()
-    await (order === 'index' ? site.search.settled() : rendered.promise)
+    await (order === 'index' ? site.search.whenIndexed() : rendered.promise)
     report({ order, ms: performance.now() - began })
   })
   process.on('disconnect', () => process.exit(0))

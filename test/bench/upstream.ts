@@ -42,7 +42,7 @@ export async function upstream(): Promise<Figure[]> {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) await get(path)
   }
   await Promise.all([
-    site.search.settled(),
+    site.search.whenIndexed(),
     site.refreshCommunity(),
     ...Array.from({ length: visitors }, visit),
   ])

@@ -32,7 +32,7 @@ test(`${cases} random calls get responses in the wire format`, async () => {
 async function warm(site: ReadOnlySite): Promise<void> {
   const ask = (id: string, data: unknown) =>
     site.get(`/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}`)
-  await site.search.settled()
+  await site.search.whenIndexed()
   for (const address of addresses) await ask('page', address)
   for (const repo of ['TanStack/query', 'TanStack/store', 'TanStack/router'])
     for (const filePath of paths) await ask('doc', { repo, branch: 'main', filePath })

@@ -83,7 +83,7 @@ describe('the releases', () => {
     expect(items?.[0]?.content_html).toContain('lists every exported type')
     expect(await read('/sitemap/site.xml')).toContain(`${origin}/releases<`)
     expect(await read('/sitemap/query.xml')).toContain(`${origin}/query/latest/releases<`)
-    await site.search.settled()
+    await site.search.whenIndexed()
     const { hits } = await site.search.find({ q: 'query releases changelog' })
     expect(hits.map(({ href }) => href.replace(/#.*/, ''))).toContain('/query/latest/releases')
   })

@@ -6,7 +6,7 @@ import { shareSite, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const site = await shareSite()
-beforeAll(() => site.search.settled())
+beforeAll(() => site.search.whenIndexed())
 
 const read = async (path: string) => (await site.get(path)).text()
 
@@ -90,7 +90,7 @@ test('before the first index is complete, finding nothing is no result', async (
   expect((await cold.get(call)).status).toBe(503)
   const page = await (await cold.get('/search?q=useSuspenseQuery')).text()
   expect(page).toContain('The search index is being built.')
-  await cold.search.settled()
+  await cold.search.whenIndexed()
   expect(await (await cold.get(call)).text()).toContain('useSuspenseQuery')
 })
 

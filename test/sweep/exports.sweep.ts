@@ -7,7 +7,7 @@ describe.skipIf(!hasCorpus)(`the references of ${corpusRoot}`, () => {
   let site: TestSite
   beforeAll(async () => {
     site = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: corpusRoot } })
-    await site.search.settled()
+    await site.search.whenIndexed()
   }, 240_000)
   afterAll(() => site.close())
 

@@ -34,7 +34,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
 
   beforeAll(async () => {
     site = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: corpusRoot } })
-    await site.search.settled()
+    await site.search.whenIndexed()
     const rows = await readGolden()
     // Measures a server that was asked before.
     for (const { q } of rows) await site.search.find({ q })
@@ -81,7 +81,7 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
     const content = await openContent(config, { root, ...parts })
     const site = await createSite(config, { siteUrl: origin, content, ...parts })
     const find = async () => {
-      await site.search.settled()
+      await site.search.whenIndexed()
       const { hits } = await site.search.find({ q: 'quokkas', library: 'query' })
       return hits.map(({ href }) => href)
     }

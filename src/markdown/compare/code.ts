@@ -41,8 +41,8 @@ function compareLines(
           ? emphasizeWords(before.nodes, after.nodes, budget)
           : undefined
       return {
-        removed: drawLine('removed', before, tokens?.before, old),
-        added: drawLine('added', after, tokens?.after, current),
+        removed: createLine('removed', before, tokens?.before, old),
+        added: createLine('added', after, tokens?.after, current),
       }
     })
     nodes.push(...lines.flatMap(({ removed }) => removed), ...lines.flatMap(({ added }) => added))
@@ -63,7 +63,7 @@ function toLines(nodes: readonly ElementContent[]): Item[] {
   return splitLines(nodes).map(line => toItem(line, line.map(node => textOf(node)).join('')))
 }
 
-function drawLine(
+function createLine(
   side: Side,
   line: Item | undefined,
   nodes: readonly ElementContent[] | undefined,

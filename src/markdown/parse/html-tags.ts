@@ -1,5 +1,5 @@
 import type { Html } from 'mdast'
-import { judgeTag } from '../sanitize.ts'
+import { classifyTag } from '../sanitize.ts'
 
 /**
  * CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment runs to the end of its block.
@@ -30,9 +30,9 @@ export function cleanHtml(html: readonly RawHtml[]): void {
       tag,
       (source, close: string, name: string, attributes: string) => {
         const lower = name.toLowerCase()
-        const judgment = judgeTag(name)
-        if (judgment === 'unknown') return escapeTag(source)
-        if (judgment === 'refused') {
+        const tagKind = classifyTag(name)
+        if (tagKind === 'unknown') return escapeTag(source)
+        if (tagKind === 'refused') {
           if (inline && attributes.trim() === '' && !removed.has(lower)) return escapeTag(source)
           removed.add(lower)
           return ''
