@@ -115,7 +115,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     files,
     functions: functionHandler,
     endpoints,
-    onRequest: rendering.giveWay,
+    onRequest: rendering.noteRequest,
     respondWithPage: createRespondWithPage({ ...parts, ...metrics, securityHeaders }),
     markdown: createMarkdownHandler({ ...parts, load: pages.loadMarkdown }),
     tagResponse: createTagResponse(core.buildTag),

@@ -24,8 +24,8 @@ import { createFileHistory } from './file-history.ts'
 import { openPreviews } from './preview/previews.ts'
 import { createReleases } from './releases.ts'
 import { type EditedSource, withEdited } from './source/edited-source.ts'
-import { keepInStep } from './source/keep-in-step.ts'
 import { loadTrees, openSource } from './source/open-source.ts'
+import { synchronizeTrees } from './source/synchronize-trees.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -72,8 +72,8 @@ export async function openContent(config: Config, options: ContentOptions) {
   const parts = { root, database, redis, cache, timeoutMs, now, log }
   const opened = withEdited(openSource(config, parts), options.edited, parts)
   await loadTrees(opened)
-  const inStep = redis && keepInStep(opened, redis)
-  const source = inStep?.source ?? opened
+  const synchronized = redis && synchronizeTrees(opened, redis)
+  const source = synchronized?.source ?? opened
   const posts = () => blog.addresses()
   const pageIds = createPageIds(cache)
   const purges = createPurges(openStore('purges'))
@@ -128,7 +128,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     },
     async close(): Promise<void> {
       history.close()
-      inStep?.close()
+      synchronized?.close()
       previews?.close()
       if (!options.renderPool) await renderPool.close()
       redis?.close()

@@ -22,7 +22,7 @@ const pastCommit = v.object({
   author: v.string(),
   subject: v.string(),
 })
-const keptHistory = v.object({
+const storedHistory = v.object({
   /** `null` for a file without commits, which then is not asked for again. */
   change: v.nullable(fileChange),
   commits: v.array(pastCommit),
@@ -31,7 +31,7 @@ const keptHistory = v.object({
 /** The last commit of a file, and who wrote the file. */
 export type FileChange = Readonly<v.InferOutput<typeof fileChange>>
 export type PastCommit = Readonly<v.InferOutput<typeof pastCommit>>
-type Kept = v.InferOutput<typeof keptHistory>
+type StoredHistory = v.InferOutput<typeof storedHistory>
 
 export type FileHistory = ReturnType<typeof createFileHistory>
 
@@ -54,12 +54,12 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
   const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
   let pausedUntil = 0
 
-  function find(tree: Tree, path: string): Kept | null | undefined {
+  function find(tree: Tree, path: string): StoredHistory | null | undefined {
     const blob = tree.files.get(path)
     if (!read || !blob) return null
     const key = `${tree.repo}:${path}:${blob.id}`
-    const kept = v.safeParse(keptHistory, kvStore.get(key))
-    if (kept.success) return kept.output
+    const stored = v.safeParse(storedHistory, kvStore.get(key))
+    if (stored.success) return stored.output
     if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
     wanted.set(key, () => read(tree, path))
     if (wanted.size === 1) void readWanted()
@@ -84,19 +84,19 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
   return {
     /** `null` for a file without one; `undefined` until the background has read it. */
     of(tree: Tree, path: string): FileChange | null | undefined {
-      const kept = find(tree, path)
-      return kept === null ? null : kept?.change
+      const stored = find(tree, path)
+      return stored === null ? null : stored?.change
     },
     /** The latest commits, newest first; `null` and `undefined` as in `of`. */
     commitsOf(tree: Tree, path: string): readonly PastCommit[] | null | undefined {
-      const kept = find(tree, path)
-      return kept === null ? null : kept?.commits
+      const stored = find(tree, path)
+      return stored === null ? null : stored?.commits
     },
     close: (): void => wanted.clear(),
   }
 }
 
-function historyOf(commits: readonly FileCommit[]): Kept {
+function historyOf(commits: readonly FileCommit[]): StoredHistory {
   return {
     change: changeOf(commits),
     commits: commits.slice(0, maxCommits).map(({ id, committedAt, author, subject }) => ({

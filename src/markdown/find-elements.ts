@@ -4,7 +4,7 @@ import type { FrameworkPanel, Slot, Slots } from './slots.ts'
 export type Placed = { readonly element: Element; readonly panel: FrameworkPanel | undefined }
 
 /** The elements that change after sanitizing, each list in document order. */
-export type Found = {
+export type FoundElements = {
   readonly headings: (Placed & { readonly insideLink: boolean })[]
   readonly links: Placed[]
   readonly media: Element[]
@@ -19,8 +19,8 @@ export type Found = {
   readonly slots: { readonly element: Element; readonly slot: Slot }[]
 }
 
-export function findElements(tree: Root, slots: Slots): Found {
-  const found: Found = {
+export function findElements(tree: Root, slots: Slots): FoundElements {
+  const found: FoundElements = {
     headings: [],
     links: [],
     media: [],

@@ -1,6 +1,6 @@
 import type { Options } from 'mdast-util-to-hast'
 import { element } from './element.ts'
-import type { Found } from './find-elements.ts'
+import type { FoundElements } from './find-elements.ts'
 import type { Slots } from './slots.ts'
 
 /** Ids begin with the slots' key, which no author can guess, until `assignIds` writes `ui-`. */
@@ -18,7 +18,10 @@ export function footnoteOptions(slots: Slots): Options {
 }
 
 /** Writes the links between references and notes; returns the document's other links. */
-export function applyFootnoteLinks(links: Found['links'], key: string): Found['links'] {
+export function applyFootnoteLinks(
+  links: FoundElements['links'],
+  key: string,
+): FoundElements['links'] {
   return links.filter(({ element: { properties } }) => {
     const href = String(properties.href)
     if (!href.startsWith(`#${key}`)) return true

@@ -2,13 +2,13 @@ import GitHubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
-import type { Found } from './find-elements.ts'
+import type { FoundElements } from './find-elements.ts'
 import { type Ids, toSlug } from './ids.ts'
 import { toLine } from './plain-text.ts'
 import type { Heading } from './rendered.ts'
 
 /** One `<h1>`: the heading that the document begins with, else the title. */
-export function placeTitle(tree: Root, headings: Found['headings'], title: string): void {
+export function placeTitle(tree: Root, headings: FoundElements['headings'], title: string): void {
   const start = tree.children.findIndex(node => node.type !== 'text' || node.value.trim() !== '')
   const first = tree.children[start]
   for (const heading of headings) {
@@ -30,7 +30,7 @@ export type NamedHeading = {
 }
 
 /** In all framework tabs but the first, the framework precedes the id. */
-export function nameHeadings(headings: Found['headings'], ids: Ids): NamedHeading[] {
+export function nameHeadings(headings: FoundElements['headings'], ids: Ids): NamedHeading[] {
   const gitHub = new GitHubSlugger()
   return headings.map(({ element: node, panel, insideLink }) => {
     const text = textOf(node)

@@ -1,10 +1,10 @@
-import type { Found, Placed } from './find-elements.ts'
+import type { FoundElements, Placed } from './find-elements.ts'
 import type { NamedHeading } from './headings.ts'
 import { type Ids, toSlug } from './ids.ts'
 import type { ResolvedLink } from './rendered.ts'
 
 /** The hrefs to look up, each once: paths and http(s) addresses, but no same-page links. */
-export function linkReferences(links: Found['links']): string[] {
+export function linkReferences(links: FoundElements['links']): string[] {
   return [...new Set(links.map(({ element }) => String(element.properties.href)))].filter(
     isLookedUp,
   )
@@ -12,7 +12,7 @@ export function linkReferences(links: Found['links']): string[] {
 
 /** Writes where links lead, and marks dead ones; a link without an entry stays. */
 export function applyResolvedLinks(
-  links: Found['links'],
+  links: FoundElements['links'],
   resolved: Readonly<Record<string, ResolvedLink>>,
 ): void {
   for (const { element } of links) {
@@ -29,7 +29,7 @@ export function applyResolvedLinks(
 
 /** To the id, the heading with that id on GitHub, or the id as a slug. Marks dead links. */
 export function applySamePageLinks(
-  links: Found['links'],
+  links: FoundElements['links'],
   headings: readonly NamedHeading[],
   ids: Ids,
 ): void {

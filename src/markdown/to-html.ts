@@ -148,7 +148,7 @@ function wrapTable(table: Element): void {
   replaceElement(table, element('div', box, { ...table }))
 }
 
-/** A header without text names nothing; beside a plain cell, the others need a scope. */
+/** An empty header becomes a plain cell; the other headers then need a scope. */
 function replaceEmptyHeaders({ children: rows }: Element): void {
   const cells = rows
     .flatMap(row => (row.type === 'element' ? row.children : []))

@@ -13,7 +13,7 @@ import { walk } from './walk.ts'
 /** A replacement of the source from `start` to before `end`. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-type Found = {
+type FoundNodes = {
   readonly links: (Link | Definition)[]
   readonly images: (Image | Definition)[]
   readonly html: readonly (RawHtml & { value: string })[]
@@ -50,8 +50,8 @@ function findTitle({ children }: Root): RootContent | undefined {
   return first?.type === 'heading' && first.depth === 1 ? first : undefined
 }
 
-function findNodes(tree: Root, html: readonly RawHtml[]): Found {
-  const found: Found = {
+function findNodes(tree: Root, html: readonly RawHtml[]): FoundNodes {
+  const found: FoundNodes = {
     links: [],
     images: [],
     titles: [],
@@ -78,7 +78,7 @@ function withMarkdownEscape(html: RawHtml): RawHtml & { value: string } {
   return { ...html, value: html.inline ? value.replace(/^&lt;/, '\\<') : value }
 }
 
-function referencesOf({ links, images, html }: Found): References {
+function referencesOf({ links, images, html }: FoundNodes): References {
   const inHtml = html.flatMap(({ value }) =>
     Array.from(value.matchAll(addressAttribute), toAddress),
   )
@@ -107,7 +107,7 @@ function distinct(addresses: readonly string[]): string[] {
 /** In the order of the source. */
 function findEdits(
   text: string,
-  { links, images, html, titles, folded }: Found,
+  { links, images, html, titles, folded }: FoundNodes,
   resolved: ResolvedReferences,
   ownTitle: RootContent | undefined,
 ): Edit[] {

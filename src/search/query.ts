@@ -93,11 +93,15 @@ export function coverageOf(query: ParsedQuery, found: ReadonlySet<string>): numb
   return weightedShare(query, word => hasWord(word, found))
 }
 
-/** From 0 to 1. With `orParts`, the title `Initial Query Data` nearly has `initialData`. */
-export function shareOf(query: ParsedQuery, terms: ReadonlySet<string>, orParts = false): number {
+/** From 0 to 1. With `allowParts`, the title `Initial Query Data` nearly has `initialData`. */
+export function shareOf(
+  query: ParsedQuery,
+  terms: ReadonlySet<string>,
+  allowParts = false,
+): number {
   return weightedShare(query, ({ forms, parts }) => {
     if (forms.some(form => terms.has(form))) return 1
-    return orParts && parts.length > 0 && parts.every(part => terms.has(part)) ? 0.86 : 0
+    return allowParts && parts.length > 0 && parts.every(part => terms.has(part)) ? 0.86 : 0
   })
 }
 

@@ -8,8 +8,8 @@ export function parseSynonyms(text: string): Synonyms {
   const rows = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   return new Map(
     rows.flatMap(row => {
-      const [said = '', written = ''] = row.split(': ')
-      return said.split(', ').map(phrase => [stemsOf(phrase).join(' '), written] as const)
+      const [phrases = '', written = ''] = row.split(': ')
+      return phrases.split(', ').map(phrase => [stemsOf(phrase).join(' '), written] as const)
     }),
   )
 }

@@ -22,7 +22,7 @@ const schema = v.object({
   until: v.nullish(v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))),
 })
 
-/** Reads a markdown file: one line, below `id`, `link` and, if it ends, `until`, its last UTC day. */
+/** Reads one line of markdown, below `id`, `link` and, if it ends, `until`, its last UTC day. */
 export async function openAnnouncement(
   path: string,
   { now, log }: { readonly now: () => number; readonly log: Log },

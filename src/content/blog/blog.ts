@@ -52,7 +52,7 @@ type Parts = {
   readonly isPreview?: boolean
 }
 
-type File = {
+type LoadedPost = {
   readonly frontMatter: PostFrontMatter
   readonly draft: boolean
   readonly formerSlugs: readonly string[]
@@ -64,7 +64,7 @@ const dayMs = 86_400_000
 /** The posts of a folder, `{slug}.md`, and the images beside them. */
 export function createBlog(parts: Parts) {
   const { folder, rendered, docs, pageIds, cache, now, isPreview } = parts
-  const posts = cache.stage<readonly File[]>('blog posts', {
+  const posts = cache.stage<readonly LoadedPost[]>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
   })
@@ -98,14 +98,14 @@ export function createBlog(parts: Parts) {
     return resolvePostReferences(references, pages, async path => (await image(path))?.bytes)
   }
 
-  async function published(): Promise<readonly File[]> {
+  async function published(): Promise<readonly LoadedPost[]> {
     const files = await posts.get(folder.path, () => readPosts(parts))
     if (isPreview) return files
     const today = new Date(now()).toISOString().slice(0, 10)
     return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
   }
 
-  async function find(slug: string): Promise<File | undefined> {
+  async function find(slug: string): Promise<LoadedPost | undefined> {
     return (await published()).find(({ frontMatter }) => frontMatter.slug === slug)
   }
 
@@ -142,13 +142,13 @@ export function createBlog(parts: Parts) {
 type FolderParts = Pick<Parts, 'folder' | 'authors' | 'log'>
 
 /** A post with invalid frontmatter is logged and left out. */
-async function readPosts(parts: FolderParts): Promise<File[]> {
+async function readPosts(parts: FolderParts): Promise<LoadedPost[]> {
   const paths = await parts.folder.paths()
   const files = await Promise.all(paths.map(path => readPost(path, parts)))
   return files.filter(file => file !== undefined).sort(newestFirst)
 }
 
-function newestFirst({ frontMatter: a }: File, { frontMatter: b }: File): number {
+function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedPost): number {
   if (a.published !== b.published) return a.published < b.published ? 1 : -1
   return a.slug < b.slug ? -1 : 1
 }
@@ -156,7 +156,7 @@ function newestFirst({ frontMatter: a }: File, { frontMatter: b }: File): number
 async function readPost(
   path: string,
   { folder, authors, log }: FolderParts,
-): Promise<File | undefined> {
+): Promise<LoadedPost | undefined> {
   const slug = slugOf(path)
   if (slug === undefined) return undefined
   const bytes = await folder.read(path)

@@ -7,7 +7,7 @@ import { listMentions, renderChanged } from './lost-targets.ts'
 import { checkLinks, checkPosts, type Posts } from './new-dead-links.ts'
 import { listPageChanges, type PageChange } from './page-changes.ts'
 import { checkChangedPosts } from './post-changes.ts'
-import type { Found, Problem, ReportSide, Sides } from './problem.ts'
+import type { Findings, Problem, ReportSide, Sides } from './problem.ts'
 
 export type ChangeReport = {
   readonly pages: readonly PageChange[]
@@ -26,7 +26,7 @@ export async function reportChange(
   const sides = { base, head }
   const pages = await pageChanges
   const lost = await renderChanged(pages, base, head)
-  const found: Found = { problems: [], hints: [] }
+  const found: Findings = { problems: [], hints: [] }
   for (const tree of head.trees) {
     const before = treeBefore(sides, tree)
     const changes = pages.filter(
@@ -69,7 +69,7 @@ async function checkFile(
   [tree, file]: readonly [DocsTree, string],
   was: readonly [DocsTree, string] | undefined,
   { base, head }: Sides,
-  { problems, hints }: Found,
+  { problems, hints }: Findings,
 ): Promise<void> {
   const diagnostic = await diagnoseFile(head, tree, file)
   if (!diagnostic) return
@@ -87,7 +87,7 @@ async function checkAddresses(
   tree: DocsTree,
   pages: readonly PageChange[],
   sides: Sides,
-  { problems }: Found,
+  { problems }: Findings,
 ): Promise<void> {
   const before = treeBefore(sides, tree)
   const was = before && (await sides.base.docs.index(before))
@@ -110,7 +110,7 @@ async function checkMenu(
   tree: DocsTree,
   pages: readonly PageChange[],
   sides: Sides,
-  found: Found,
+  found: Findings,
 ): Promise<void> {
   const { base, head } = sides
   const before = treeBefore(sides, tree)

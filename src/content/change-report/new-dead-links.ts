@@ -5,7 +5,7 @@ import { resolveHref } from '../docs/site-address.ts'
 import { deadHrefs, findPage, locateLink } from '../links/link-report.ts'
 import { nameOf } from '../source/source.ts'
 import { findTarget } from './lost-targets.ts'
-import type { Found, Problem, ReportSide, Sides } from './problem.ts'
+import type { Findings, Problem, ReportSide, Sides } from './problem.ts'
 
 export type Posts = Pick<Blog, 'frontMatters' | 'post'>
 type Place = { readonly tree: DocsTree; readonly path: string }
@@ -16,7 +16,7 @@ export async function checkLinks(
   was: Place | undefined,
   text: 'changed' | 'same',
   { base, head }: Sides,
-  found: Found,
+  found: Findings,
 ): Promise<void> {
   const page = await findPage(head.docs, now.tree, now.path)
   const before = was && (await findPage(base.docs, was.tree, was.path))
@@ -70,7 +70,11 @@ function linkFrom(
   return { kind, file, message: `In ${name}, ${message}` }
 }
 
-export async function checkPosts(blog: Posts, { base, head }: Sides, found: Found): Promise<void> {
+export async function checkPosts(
+  blog: Posts,
+  { base, head }: Sides,
+  found: Findings,
+): Promise<void> {
   const isDead = ({ docs }: ReportSide, href: string) =>
     resolveHref(href, docs, () => ({ href })).dead === true
   for (const { slug } of await blog.frontMatters()) {

@@ -4,7 +4,7 @@ import { deadHrefs, lineOfLink } from '../links/link-report.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import { diagnose } from './diagnose.ts'
 import type { PageChange, PostsSide } from './page-changes.ts'
-import type { Found } from './problem.ts'
+import type { Findings } from './problem.ts'
 
 /** A post whose former address another one has (`redirect_from`) is that one, renamed. */
 export async function listPostChanges(base?: PostsSide, head?: PostsSide): Promise<PageChange[]> {
@@ -35,7 +35,7 @@ export async function listPostChanges(base?: PostsSide, head?: PostsSide): Promi
 export async function checkChangedPosts(
   base: PostsSide,
   head: PostsSide,
-  { problems, hints }: Found,
+  { problems, hints }: Findings,
 ): Promise<void> {
   const [before, after] = await Promise.all([readTexts(base), readTexts(head)])
   const rendered = await renderPosts(head)

@@ -24,4 +24,4 @@ export function describeProblem({ file, line, message }: Problem): string {
 }
 
 export type Sides = { readonly base: ReportSide; readonly head: ReportSide }
-export type Found = { readonly problems: Problem[]; readonly hints: Problem[] }
+export type Findings = { readonly problems: Problem[]; readonly hints: Problem[] }

@@ -49,7 +49,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
 
   return {
     compare,
-    /** How many changes lead to the page of `newer`; `undefined` until the background has counted. */
+    /** How many changes lead to the page of `newer`; `undefined` until they are counted. */
     count(page: DocsPage, path: string, newer: DocsTree): number | undefined {
       const key = `${page.key} ${newer.library.id} ${newer.tree.commit} ${path}`
       const known = counts.peek(key)?.value

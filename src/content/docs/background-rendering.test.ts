@@ -41,7 +41,7 @@ function setUp(
   const render: Renderer['render'] = async ({ text }) => {
     rendered.push(text.trim())
     time += renderMs
-    for (let n = 0; n < readers.requestsPerDocument; n++) rendering.giveWay()
+    for (let n = 0; n < readers.requestsPerDocument; n++) rendering.noteRequest()
     if (text.trim() === hold.text) await hold.promise
     return { html: text, headings: [], summary: '', wordCount: 1 }
   }

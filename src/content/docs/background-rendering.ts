@@ -126,7 +126,7 @@ export function createBackgroundRendering(parts: Parts) {
       void update()
     },
     /** A reader asked for something. Rests are as long as readers are many. */
-    giveWay(): void {
+    noteRequest(): void {
       requests++
     },
     progress: (): RenderingProgress => progress,

@@ -151,9 +151,9 @@ export function canonicalPathname({ docs, path }: Place, latest: DocsTree | unde
 function samePage(
   docs: DocsTree | undefined,
   path: string,
-  whereUnknown: () => string,
+  hrefIfUnknown: () => string,
 ): { href: string; note?: string } {
-  if (!docs) return { href: whereUnknown() }
+  if (!docs) return { href: hrefIfUnknown() }
   const found = findPath(docs, path)
   if (found !== undefined) return { href: docsPathname(docs, found) }
   const overview = defaultDocument(docs)

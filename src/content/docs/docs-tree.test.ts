@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
-import { docsPathname, docsTreeOf, docsTreesBeside, documentFile } from './docs-tree.ts'
+import { docsPathname, docsTreeOf, docsTreesInRepository, documentFile } from './docs-tree.ts'
 
 const router = docsOf('router', [
   'README.md',
@@ -42,7 +42,7 @@ test('a path is a file below the docs root and an address below /docs, spelled c
 })
 
 test('beside the router’s documents are those of start, which live in the same branch', () => {
-  const beside = docsTreesBeside(router)
+  const beside = docsTreesInRepository(router)
   expect(beside.map(({ library, version }) => `${library.id} ${version}`)).toEqual([
     'router latest',
     'start latest',
@@ -53,9 +53,9 @@ test('beside the router’s documents are those of start, which live in the same
 test('a fork has the same beside its documents', () => {
   const { library, version, tree } = router
   const fork = docsTreeOf(library, version, { ...tree, repo: 'me/router', ref: 'next' })
-  expect(docsTreesBeside(fork).map(({ library }) => library.id)).toEqual(['router', 'start'])
+  expect(docsTreesInRepository(fork).map(({ library }) => library.id)).toEqual(['router', 'start'])
 })
 
 test('beside documents of a branch that is no other library’s latest is nothing', () => {
-  expect(docsTreesBeside(docsOf('query', ['docs/overview.md'], 'v4'))).toHaveLength(1)
+  expect(docsTreesInRepository(docsOf('query', ['docs/overview.md'], 'v4'))).toHaveLength(1)
 })

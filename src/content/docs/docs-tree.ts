@@ -54,7 +54,7 @@ export function knownTrees(openKnown: OpenKnown): DocsTree[] {
 }
 
 /** The docs of every library in the same repository and branch, the given one first. */
-export function docsTreesBeside(docs: DocsTree): DocsTree[] {
+export function docsTreesInRepository(docs: DocsTree): DocsTree[] {
   const { tree, library, version } = docs
   const ref = refOfVersion(library, version)
   const others = libraries.filter(

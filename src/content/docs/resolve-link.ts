@@ -4,7 +4,7 @@ import { refOfVersion } from '../../libraries/registry.ts'
 import type { ResolvedImage, ResolvedLink } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
-import { type DocsTree, docsPathname, docsTreeOf, docsTreesBeside } from './docs-tree.ts'
+import { type DocsTree, docsPathname, docsTreeOf, docsTreesInRepository } from './docs-tree.ts'
 import {
   documentAddress,
   type Href,
@@ -62,7 +62,7 @@ function resolveRelative(
 /** The address of a repository file: a document, an example, or else the file on GitHub. */
 function fileAddress(file: string, { docs, framework }: LinkOrigin): string | undefined {
   const { tree } = docs
-  for (const one of docsTreesBeside(docs)) {
+  for (const one of docsTreesInRepository(docs)) {
     const root = `${one.library.docsRoot}/`
     if (!`${file}/`.startsWith(root)) continue
     for (const variant of frameworkVariants(withoutExtension(file), root, framework)) {
@@ -97,7 +97,9 @@ export async function resolveImage(
   const file = repositoryFile(src, origin)
   if (file === undefined) return { src }
   if (!tree.files.has(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
-  const home = docsTreesBeside(docs).find(({ library }) => file.startsWith(`${library.docsRoot}/`))
+  const home = docsTreesInRepository(docs).find(({ library }) =>
+    file.startsWith(`${library.docsRoot}/`),
+  )
   if (!home || !imageTypeOf(file)) return { src: rawAddress(tree.repo, tree.ref, file) }
   const bytes = await read(file)
   return {

@@ -74,7 +74,7 @@ export function documentAddress(docs: DocsTree, path: string): string | undefine
   return found && docsPathname(docs, found)
 }
 
-/** A tanstack.com page that this site lacks keeps its address; dead if it is a library's or a post. */
+/** A tanstack.com page that this site lacks keeps its address; it is dead if it should be here. */
 function linkToTanStackCom(href: string, path: string): ResolvedLink {
   const first = path.split('/').find(segment => segment !== '')
   const isOurs = first === 'blog' || (first !== undefined && findLibrary(first) !== undefined)

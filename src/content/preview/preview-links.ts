@@ -4,7 +4,7 @@ import { type PreviewName, previewPathname } from './preview-name.ts'
 type PreviewLinks = {
   /** The whole address of a page in the preview, for 30 days. `path` starts with `/`. */
   sign(name: PreviewName, path?: string): string
-  /** Whether a request may see the preview, by the address's `key` or the cookie of an earlier one. */
+  /** Whether a request may see the preview, by the `key` of its address or by its cookie. */
   check(name: PreviewName, search: string, cookies: string): PreviewAccess
 }
 

@@ -26,7 +26,7 @@ import {
   withReadTimeout,
 } from '../source/source.ts'
 import type { PreviewBranch } from './preview-branch.ts'
-import type { PreviewPool } from './take-turns.ts'
+import type { PreviewPool } from './throttle-pool.ts'
 
 type PreviewSide = {
   /** Of this site, in which the branch has the place of what it is compared with. */

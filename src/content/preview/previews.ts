@@ -10,7 +10,7 @@ import { type OpenOptions, openPreview, type Preview } from './preview.ts'
 import { findBranch, type PreviewBranch, type PreviewRefusal } from './preview-branch.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import type { PreviewName } from './preview-name.ts'
-import { type PreviewPool, takeTurns } from './take-turns.ts'
+import { type PreviewPool, throttlePool } from './throttle-pool.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
 
@@ -45,7 +45,7 @@ function createPreviews(options: Options) {
   const github = createGitHubSource({ ...content, log, now, maxTreeCalls: 1 })
   const repos = new Set<string>(libraries.map(({ repo }) => repo))
   if (blogRepository) repos.add(blogRepository.repo)
-  const pool = takeTurns(options.renderPool)
+  const pool = throttlePool(options.renderPool)
   const found = new LRUCache<string, { at: number; branch: Promise<Found> }>({
     max: 2 * maxOpen,
   })

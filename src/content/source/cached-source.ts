@@ -2,7 +2,7 @@ import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-trees.ts'
 import type { SharedBlobs } from './shared-blobs.ts'
 import {
-  type Blob,
+  type GitBlob,
   isDocument,
   isSearched,
   listSearched,
@@ -99,9 +99,9 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   }
 
   /** Skips files whose bytes upstream does not have: another try would not help. */
-  async function fetchMissing(tree: Tree, files: [path: string, Blob][]): Promise<void> {
+  async function fetchMissing(tree: Tree, files: [path: string, GitBlob][]): Promise<void> {
     let missing = await copyShared(files)
-    if (!isLittle(missing)) {
+    if (!areFewDocuments(missing)) {
       await fetchArchive(tree)
       missing = listMissing(missing)
     }
@@ -113,12 +113,12 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     }
   }
 
-  function listMissing(files: [path: string, Blob][]): [path: string, Blob][] {
+  function listMissing(files: [path: string, GitBlob][]): [path: string, GitBlob][] {
     return files.filter(([, { id }]) => !store?.hasBlob(id))
   }
 
   /** Stores what other replicas have read. Returns what is still missing. */
-  async function copyShared(files: [path: string, Blob][]): Promise<[path: string, Blob][]> {
+  async function copyShared(files: [path: string, GitBlob][]): Promise<[path: string, GitBlob][]> {
     const missing = listMissing(files)
     if (!sharedBlobs) return missing
     for (let i = 0; i < missing.length; i += maxCopiesAtOnce) {
@@ -137,7 +137,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   function fetchArchive(tree: Tree): Promise<void> {
     const key = `${tree.repo}@${tree.commit}`
     const download = () => askUpstream('tarball', tree, () => storeDocuments(tree))
-    const copy = async () => isLittle(await copyShared(listSearched(tree, '')))
+    const copy = async () => areFewDocuments(await copyShared(listSearched(tree, '')))
     const archive =
       archives.get(key) ??
       (sharedBlobs?.fetchArchive(tree, copy, download) ?? download())
@@ -185,7 +185,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
 }
 
 /** Whether files are better read one by one than by an archive. */
-function isLittle(files: [path: string, Blob][]): boolean {
+function areFewDocuments(files: [path: string, GitBlob][]): boolean {
   return files.filter(([path]) => isSearched(path)).length <= maxSingleDocuments
 }
 

@@ -4,7 +4,7 @@ import {
   continueAbsence,
   createRefState,
   currentTree,
-  isLong,
+  isLongAbsence,
   type RefState,
   type RefStatus,
   statusOf,
@@ -98,15 +98,15 @@ export function createCachedTrees(
   }
 
   function ask(state: RefState, limits: Limits = {}): Promise<void> {
-    state.flight ??= askUpstream(state, limits)
+    state.request ??= askUpstream(state, limits)
       .catch(error => {
         recordError(state, error)
         throw error
       })
       .finally(() => {
-        state.flight = undefined
+        state.request = undefined
       })
-    return state.flight
+    return state.request
   }
 
   async function askUpstream(state: RefState, limits: Limits): Promise<void> {
@@ -141,7 +141,7 @@ export function createCachedTrees(
     if (!tree) {
       state.tree ??= copy
       const mayBeMistaken = store && state.tree && !state.absent
-      if (mayBeMistaken && !isLong(noteAbsence(state, fetchedAt)))
+      if (mayBeMistaken && !isLongAbsence(noteAbsence(state, fetchedAt)))
         throw unreadable(state, 'absent', 'upstream denies that it exists: the last copy is served')
     }
     state.fetchedAt = fetchedAt
@@ -263,7 +263,7 @@ export function createCachedTrees(
     async refresh(repo, ref) {
       const state = stateOf(repo, ref)
       // A request that is under way may have been sent before the change that caused this call.
-      await state.flight?.catch(() => {})
+      await state.request?.catch(() => {})
       throwWhileLimited(state)
       await ask(state, { since: Number.POSITIVE_INFINITY })
     },

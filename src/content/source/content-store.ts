@@ -153,7 +153,7 @@ export function createContentStore(database: Database, log: Log) {
     putBlob,
     tree: (repo: string, ref: string): StoredTree | undefined =>
       tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
-    /** Replaces the tree of its repo and ref. Blobs that no tree has named for 30 days are dropped. */
+    /** Replaces the tree of its repo and ref. Drops blobs that no tree has named for 30 days. */
     putTree({ repo, ref, commit, committedAt, etag, files }: Tree, fetchedAt: number): void {
       const at = committedAt?.getTime() ?? null
       tryWrite(parts, `write tree ${repo}@${ref}`, () => {

@@ -14,8 +14,8 @@ import {
 } from './list-directory.ts'
 import {
   assertKey,
-  type Blob,
   type FileCommit,
+  type GitBlob,
   gitBlobId,
   listSearched,
   type ReleaseList,
@@ -92,7 +92,7 @@ export function createFolderSource(
     folder: string | undefined,
     { repo, ref }: Tree,
     path: string,
-    blob: Blob,
+    blob: GitBlob,
   ): Promise<Uint8Array> {
     try {
       const bytes = folder === undefined ? undefined : await Bun.file(join(folder, path)).bytes()

@@ -1,7 +1,7 @@
 import { git } from './list-directory.ts'
 import {
   assertKey,
-  type Blob,
+  type GitBlob,
   isCleanPath,
   listSearched,
   type Source,
@@ -62,7 +62,7 @@ function found(tree: Tree, path: string, bytes: Uint8Array | undefined): Uint8Ar
 }
 
 /** `100644 blob {id} {size}\t{path}`: regular files only, no symbolic link and no submodule. */
-function parseEntry(entry: string): [path: string, blob: Blob][] {
+function parseEntry(entry: string): [path: string, blob: GitBlob][] {
   const [, id, size, path] = /^100\d{3} blob ([\da-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? []
   return id && path && isCleanPath(path) ? [[path, { id, size: Number(size) }]] : []
 }

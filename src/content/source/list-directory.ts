@@ -1,13 +1,13 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
-import { type Blob, type FileCommit, gitBlobId, isCleanPath } from './source.ts'
+import { type FileCommit, type GitBlob, gitBlobId, isCleanPath } from './source.ts'
 
 /** `refs`: laid out for this site; `edited`: a `sibling` checkout whose new files count. */
 export type Form = 'refs' | 'sibling' | 'edited'
 
 /** A file whose size and times are as in `seen` is not read again. */
-type Stamp = { readonly seen: string; readonly blob: Blob }
+type Stamp = { readonly seen: string; readonly blob: GitBlob }
 
 /** By path, sorted. */
 export type Stamps = ReadonlyMap<string, Stamp>

@@ -19,7 +19,7 @@ export type RefState = {
   /** After an error: when upstream may be asked again. */
   retryAt: number
   lastError: SourceError | undefined
-  flight: Promise<void> | undefined
+  request: Promise<void> | undefined
 }
 
 /** A ref that upstream denies for so long, without a pause or other trouble, is absent. */
@@ -39,13 +39,13 @@ export function createRefState(
     tree: stored?.tree,
     next: undefined,
     named: stored?.tree,
-    absent: stored?.absence !== undefined && isLong(stored.absence),
+    absent: stored?.absence !== undefined && isLongAbsence(stored.absence),
     absence: stored?.absence,
     fetchedAt,
     freshUntil: fetchedAt === undefined ? 0 : fetchedAt + ttl,
     retryAt: 0,
     lastError: undefined,
-    flight: undefined,
+    request: undefined,
   }
 }
 
@@ -55,7 +55,7 @@ export function continueAbsence(last: Absence | undefined, at: number): Absence 
   return { since: isSteady ? last.since : at, at }
 }
 
-export function isLong({ since, at }: Absence): boolean {
+export function isLongAbsence({ since, at }: Absence): boolean {
   return at - since >= maxAbsenceMs
 }
 
@@ -74,7 +74,7 @@ export function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState) {
     committedAt: tree?.committedAt,
     /** When upstream last responded. */
     fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
-    /** Of the last request; `undefined` if it succeeded, or found nothing where there is no copy. */
+    /** Of the last request; `undefined` if it succeeded, or neither it nor a copy has the ref. */
     lastError,
   }
 }

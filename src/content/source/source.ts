@@ -30,11 +30,11 @@ export type Tree = {
   /** When the commit was made, where the source knows it. */
   readonly committedAt?: Date | undefined
   /** Path (`docs/overview.md`) to blob. Regular files only: no symbolic link, no submodule. */
-  readonly files: ReadonlyMap<string, Blob>
+  readonly files: ReadonlyMap<string, GitBlob>
 }
 
 /** `id` is git's blob id: the SHA-1 of `blob {size}\0` and the bytes. `size` is in bytes. */
-export type Blob = { readonly id: string; readonly size?: number | undefined }
+export type GitBlob = { readonly id: string; readonly size?: number | undefined }
 
 export type FileCommit = {
   readonly id: string
@@ -71,7 +71,7 @@ export function isSearched(path: string): boolean {
 const exampleCode = /^examples\/[^/]+\/[^/]+\/(?:src|app)\/.+\.(?:[jt]sx?|vue|svelte)$/
 
 /** `folder` has no slash at its end; `''` is the whole repository. */
-export function listSearched(tree: Tree, folder: string): [path: string, blob: Blob][] {
+export function listSearched(tree: Tree, folder: string): [path: string, blob: GitBlob][] {
   const prefix = folder === '' ? '' : `${folder}/`
   return Array.from(tree.files).filter(([path]) => path.startsWith(prefix) && isSearched(path))
 }

@@ -20,7 +20,7 @@ export function alignItems<T extends Item>(
   )
 }
 
-/** The pairing of similar items with the greatest sum of similarities. */
+/** Pairs similar items in the order of both sides, so that the sum of similarities is greatest. */
 function pairSimilar<T extends Item>(
   before: readonly T[],
   after: readonly T[],
@@ -64,7 +64,7 @@ function pairSimilar<T extends Item>(
   return [...pairs, ...onlyAfter]
 }
 
-/** From 0 to 1: the part of their words that both have. The longer of two lists may have any number of items more. */
+/** The shared part of their words, from 0 to 1; with `isPart`, of the fewer words of the two. */
 export function similarityOf(
   one: Item,
   other: Item,

@@ -35,7 +35,7 @@ export function markBlock(side: Side, block: Element): Element {
   return element(tagName, { ...properties, dataChange: side }, ...children)
 }
 
-/** What is gone has no ids, and no links to places of its page. */
+/** Removed nodes have no ids, which the page may have again, and no links within their old page. */
 export function withoutIds<Node extends ElementContent>(node: Node): Node {
   if (node.type !== 'element') return node
   const { id: _, name: __, ariaDescribedBy: ___, ...properties } = node.properties

@@ -3,8 +3,8 @@ import { parseReleases } from '../../../libraries/parse-releases.ts'
 import { objectId } from '../packed-files.ts'
 import {
   assertKey,
-  type Blob,
   type FileCommit,
+  type GitBlob,
   gitBlobId,
   isCleanPath,
   listSearched,
@@ -72,8 +72,8 @@ export function createGitHubSource(options: GitHubSourceOptions) {
   }
 
   /** GitHub cuts a recursive tree at 100,000 entries or 7 MB: then each folder is listed. */
-  async function listFiles(subject: Subject, rootId: string): Promise<Map<string, Blob>> {
-    const files = new Map<string, Blob>()
+  async function listFiles(subject: Subject, rootId: string): Promise<Map<string, GitBlob>> {
+    const files = new Map<string, GitBlob>()
     let calls = 0
 
     async function list(treeId: string, depth: { recursive?: number }) {
@@ -134,7 +134,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
 
   async function* readArchive(
     { repo, ref, commit }: Tree,
-    wanted: ReadonlyMap<string, Blob>,
+    wanted: ReadonlyMap<string, GitBlob>,
   ): AsyncGenerator<SourceDocument> {
     const subject = { repo, ref }
     assertQuota(subject, reservedCalls)

@@ -3,14 +3,14 @@ import type { CachedTrees } from './cached-trees.ts'
 
 type Trees = Pick<CachedTrees, 'tree' | 'generation' | 'sync'>
 
-/** What was published may not have been heard. */
+/** A message of Redis may be lost. */
 const syncIntervalMs = 2000
 const tickMs = 100
-/** Less than the time between the news of a commit and its first reader. */
+/** A longer stall may hide a message. Commits are shown later than this after their message. */
 const maxStallMs = 250
 
-/** A replica that was stopped, or too busy to hear of commits, asks Redis before it answers. */
-export function keepInStep<Source extends Trees>(
+/** A replica that was stopped, or too busy to receive messages, reads Redis before it answers. */
+export function synchronizeTrees<Source extends Trees>(
   source: Source,
   redis: Pick<Redis, 'onBack'>,
 ): { readonly source: Source; close(): void } {

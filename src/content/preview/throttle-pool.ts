@@ -4,7 +4,7 @@ import type { Renderer } from '../docs/rendered-documents.ts'
 export type PreviewPool = Pick<RenderPool, keyof Renderer | 'highlight' | 'compare'>
 
 /** One request of all previews at a time, then a pause as long, so that readers keep half. */
-export function takeTurns(pool: PreviewPool): PreviewPool {
+export function throttlePool(pool: PreviewPool): PreviewPool {
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const result = last.then(work)
