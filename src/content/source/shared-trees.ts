@@ -19,11 +19,11 @@ export type Answer = {
 }
 
 /** An answer in Redis, in its time, whose files are under a key of their own. */
-type Head = v.InferOutput<typeof storedHead>
+type RefRecord = v.InferOutput<typeof storedRecord>
 
 export type SharedTrees = ReturnType<typeof createSharedTrees>
 
-export type SharedAnswer = Pick<Head, 'repo' | 'ref' | 'fetchedAt'> & {
+export type SharedAnswer = Pick<RefRecord, 'repo' | 'ref' | 'fetchedAt'> & {
   open(known: readonly (Tree | undefined)[]): Promise<Answer | undefined>
 }
 
@@ -44,7 +44,7 @@ const switchDelayMs = 400
 const maxClockErrorMs = 25
 const topic = 'tree'
 
-const storedHead = v.object({
+const storedRecord = v.object({
   repo: v.string(),
   ref: v.string(),
   commit: v.optional(v.string()),
@@ -56,9 +56,9 @@ const storedHead = v.object({
 })
 
 /** The answer to a later question wins: a replica may have been stopped for a while. */
-const putHeadScript = `local last = redis.call('hget', KEYS[1], ARGV[1])
-  local isJson, head = pcall(cjson.decode, last or '{}')
-  local lastFetchedAt = isJson and type(head) == 'table' and tonumber(head.fetchedAt) or 0
+const putRecordScript = `local last = redis.call('hget', KEYS[1], ARGV[1])
+  local isJson, record = pcall(cjson.decode, last or '{}')
+  local lastFetchedAt = isJson and type(record) == 'table' and tonumber(record.fetchedAt) or 0
   if lastFetchedAt > tonumber(ARGV[3]) then return 0 end
   redis.call('hset', KEYS[1], ARGV[1], ARGV[2])
   redis.call('pexpire', KEYS[1], ARGV[4])
@@ -85,28 +85,28 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     if (Math.abs(measuredMs - aheadMs) > maxClockErrorMs) aheadMs = measuredMs
   }
 
-  function parse(json: unknown): Head[] {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedHead), json)
+  function parse(json: unknown): RefRecord[] {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedRecord), json)
     if (parsed.success) return [shift(parsed.output, -aheadMs)]
-    log({ level: 'error', message: 'Redis held an invalid head of a ref: ignored it' })
+    log({ level: 'error', message: 'Redis held an invalid record of a ref: ignored it' })
     return []
   }
 
-  async function readHead(ref: Ref, maxOutageMs?: number): Promise<Head | undefined> {
+  async function readRecord(ref: Ref, maxOutageMs?: number): Promise<RefRecord | undefined> {
     const get = () => redis.send('HGET', heads, nameOf(ref))
     const json = await retryBriefly(redis, get, maxOutageMs)
     return json ? parse(json)[0] : undefined
   }
 
-  async function open(head: Head, question: Known): Promise<Answer | undefined> {
-    const { commit, isDenied, fetchedAt, switchAt } = head
-    const tree = commit === undefined ? undefined : await openTree({ ...head, commit }, question)
+  async function open(record: RefRecord, question: Known): Promise<Answer | undefined> {
+    const { commit, isDenied, fetchedAt, switchAt } = record
+    const tree = commit === undefined ? undefined : await openTree({ ...record, commit }, question)
     if (commit !== undefined && !tree) return undefined
     return { fetchedAt, switchAt, ...(isDenied ? { tree: undefined, copy: tree } : { tree }) }
   }
 
   async function openTree(
-    { repo, ref, commit, committedAt, etag }: Head & { commit: string },
+    { repo, ref, commit, committedAt, etag }: RefRecord & { commit: string },
     { known, maxOutageMs }: Known,
   ): Promise<Tree | undefined> {
     const last = known.find(tree => tree?.commit === commit)
@@ -121,22 +121,22 @@ export function createSharedTrees({ redis, now, log }: Parts) {
   /** What a replica learned by asking after `since`, or else learns now. */
   async function ask(ref: Ref, question: Question): Promise<Answer> {
     const { since, request, maxOutageMs } = question
-    let head: Head | undefined
+    let record: RefRecord | undefined
     return makeOnce(redis, `tree ${nameOf(ref)}`, {
       async find() {
-        head = await readHead(ref, maxOutageMs)
-        return head && head.fetchedAt > since ? open(head, question) : undefined
+        record = await readRecord(ref, maxOutageMs)
+        return record && record.fetchedAt > since ? open(record, question) : undefined
       },
       async make() {
         const fetchedAt = now()
-        const last = head && (await open(head, question))
+        const last = record && (await open(record, question))
         const lastTree = last?.tree ?? last?.copy
         const tree = await request(lastTree)
         if (tree) await putFiles(tree, maxOutageMs)
         const isMoved = tree && lastTree && tree.commit !== lastTree.commit
         const switchAt = isMoved ? now() + switchDelayMs : (last?.switchAt ?? 0)
         const answer = { tree, copy: tree ? undefined : lastTree, fetchedAt, switchAt }
-        await putHead(ref, answer, maxOutageMs)
+        await putRecord(ref, answer, maxOutageMs)
         return answer
       },
       maxOutageMs,
@@ -153,10 +153,14 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     await retryBriefly(redis, put, maxOutageMs)
   }
 
-  async function putHead({ repo, ref }: Ref, answer: Answer, maxOutageMs?: number): Promise<void> {
+  async function putRecord(
+    { repo, ref }: Ref,
+    answer: Answer,
+    maxOutageMs?: number,
+  ): Promise<void> {
     const { tree, copy, fetchedAt, switchAt } = answer
     const { commit, committedAt, etag } = tree ?? copy ?? {}
-    const head: Head = {
+    const record: RefRecord = {
       repo,
       ref,
       commit,
@@ -166,22 +170,25 @@ export function createSharedTrees({ redis, now, log }: Parts) {
       switchAt,
       isDenied: !tree,
     }
-    const stored = shift(head, aheadMs)
+    const stored = shift(record, aheadMs)
     const json = JSON.stringify(stored)
-    const fields = [nameOf(head), json, stored.fetchedAt, redisKeys.heads.ttlMs]
-    const put = () => redis.send('EVAL', putHeadScript, 1, heads, ...fields)
+    const fields = [nameOf(record), json, stored.fetchedAt, redisKeys.heads.ttlMs]
+    const put = () => redis.send('EVAL', putRecordScript, 1, heads, ...fields)
     const isPut = (await retryBriefly(redis, put, maxOutageMs)) === 1
     if (isPut) await ifUp(redis.publish(topic, json))
   }
 
-  const toShared = (head: Head): SharedAnswer => ({ ...head, open: known => open(head, { known }) })
+  const toShared = (record: RefRecord): SharedAnswer => ({
+    ...record,
+    open: known => open(record, { known }),
+  })
 
   return {
     ask,
     /** Calls `listener` with what any replica learns. */
     listen(listener: (answer: SharedAnswer) => void): void {
       redis.subscribe(topic, message => {
-        for (const head of parse(message)) listener(toShared(head))
+        for (const record of parse(message)) listener(toShared(record))
       })
     },
     async readAll(): Promise<SharedAnswer[]> {
@@ -193,12 +200,12 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     /** Tells the others what this replica learned by itself. */
     async offer(ref: Ref, answer: Answer): Promise<void> {
       if (answer.tree) await putFiles(answer.tree)
-      await putHead(ref, answer)
+      await putRecord(ref, answer)
     },
   }
 }
 
-function shift(head: Head, ms: number): Head {
-  const { fetchedAt, switchAt } = head
-  return { ...head, fetchedAt: fetchedAt + ms, switchAt: switchAt && switchAt + ms }
+function shift(record: RefRecord, ms: number): RefRecord {
+  const { fetchedAt, switchAt } = record
+  return { ...record, fetchedAt: fetchedAt + ms, switchAt: switchAt && switchAt + ms }
 }
