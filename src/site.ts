@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { routes } from '../routes.ts'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
@@ -19,6 +18,7 @@ import type { Config } from './config.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
+import { routeMatcher } from './content/docs/site-address.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
 import { openSharedCaches } from './content/open-shared-caches.ts'
 import { createAccessLog } from './http/access-log.ts'
@@ -48,7 +48,6 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createReplicas, nameReplica } from './metrics/replicas.ts'
 import { createPageLoading } from './pages/page-loading.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
-import { createMatcher } from './router/match.ts'
 import { createFunctions } from './rpc/functions.ts'
 import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
@@ -205,7 +204,7 @@ async function openCore(config: Config, options: SiteOptions) {
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
     lastingPolicy: config.purge ? cachePolicy.purgedDocument : cachePolicy.document,
-    matcher: createMatcher(routes),
+    matcher: routeMatcher(),
     root,
   }
 }

@@ -8,10 +8,12 @@ import type {
   ResolvedReferences,
 } from '../../markdown/rendered.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
-import { createMatcher } from '../../router/match.ts'
+import { createMatcher, type Matcher } from '../../router/match.ts'
 import { type Destination, followRedirects } from '../../router/redirects.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 import { findPath } from './resolve.ts'
+
+type Route = (typeof routes)[number]
 
 /** What links are checked against. A link to what is not known is not dead. */
 export type KnownPages = {
@@ -112,7 +114,14 @@ function withoutOwnHost(href: string): string {
 /** The parts of an href as written: `search` with its `?`, `hash` with its `#`, or empty. */
 export type Href = { readonly path: string; readonly search: string; readonly hash: string }
 
-const matcher = createMatcher(routes)
+let matcher: Matcher<Route> | undefined
+
+/** Compiles the patterns at the first call. */
+export function routeMatcher(): Matcher<Route> {
+  matcher ??= createMatcher(routes)
+  return matcher
+}
+
 const ownHost = /^https?:\/\/(?:www\.)?tanstack\.com(?=[/?#]|$)/i
 
 /** The path after tanstack.com, the host that authors link to; `undefined` for other hrefs. */
@@ -130,8 +139,8 @@ function findDestination({
   path,
   search,
   hash,
-}: Href): Omit<Destination<(typeof routes)[number]>, 'steps'> | undefined {
-  const end = followRedirects(matcher, { pathname: withoutExtension(path), search, hash })
+}: Href): Omit<Destination<Route>, 'steps'> | undefined {
+  const end = followRedirects(routeMatcher(), { pathname: withoutExtension(path), search, hash })
   if ('fault' in end) return undefined
   if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }
   if (!end.match || end.match.name === 'unknown-library') return undefined

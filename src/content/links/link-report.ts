@@ -1,13 +1,13 @@
 import { routes } from '../../../routes.ts'
 import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
-import { createMatcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
 import { type DocsTree, docsPathname, documentFile, frameworkOf } from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
 import { findPath } from '../docs/resolve.ts'
+import { routeMatcher } from '../docs/site-address.ts'
 import { nameOf } from '../source/source.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
@@ -116,10 +116,9 @@ export async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promi
 }
 
 function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: string }[] {
-  const matcher = createMatcher(routes)
   return routes.flatMap(row => {
     if (row.kind !== 'redirect' || /[:*{]/.test(row.pattern)) return []
-    const end = followRedirects(matcher, { pathname: row.pattern, search: '' })
+    const end = followRedirects(routeMatcher(), { pathname: row.pattern, search: '' })
     return !('fault' in end) && leadsNowhere(end.pathname, allTrees)
       ? [{ from: row.pattern, to: end.pathname }]
       : []
