@@ -7,8 +7,14 @@ import { iconHref } from '../../ui/icon.tsx'
 
 const map = { width: 640, height: 500 } as const
 
-/** Distances from the coasts, from the deepest line to the shallowest: half the width of a stroke. */
-const depths = [58, 38, 20, 8]
+/**
+ * Distances from the coasts, from the deepest line to the shallowest: half the width of a stroke.
+ * At these, no lines meet around a small remainder.
+ */
+const depths = [84, 66, 21, 8]
+
+/** The radius at which an island is easy to tap on a phone. */
+const minTarget = 40
 
 const places = placesOf(libraries)
 
@@ -76,6 +82,7 @@ function MapLink({ library: { id, name }, place }: MapLinkProps) {
       href={href('library', { libraryId: id, version: 'latest' })}
     >
       <title>{name}</title>
+      {radius < minTarget && <circle className="target" cx={x} cy={y} r={minTarget} />}
       <use className="coast" href={`#${coastId(id)}`} />
       <use className="lit" href={`#${coastId(id)}`} fill="url(#ui-light)" />
       <use
