@@ -18,16 +18,10 @@ function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCir
     <section className="section section-beside" aria-labelledby="ui-sponsors">
       <div className="section-head">
         <h2 id="ui-sponsors">Sponsors</h2>
-        {circles.length > 0 ? (
-          <p>
-            These companies and people fund the libraries.{' '}
-            <a href={externalAddresses.sponsors}>Join them</a>
-          </p>
-        ) : (
-          <p>
-            No sponsors are listed yet. <a href={externalAddresses.sponsors}>Become a sponsor</a>
-          </p>
-        )}
+        <p>
+          {circles.length > 0 && 'These companies and people fund the libraries. '}
+          <a href={externalAddresses.sponsors}>Become a sponsor</a>
+        </p>
       </div>
       <SponsorPack circles={circles} />
     </section>
@@ -61,15 +55,15 @@ export function SponsorPack({ circles }: { readonly circles: readonly SponsorCir
   )
 }
 
-/** Three circles that touch but for a small gap. */
+/** Three circles in a row. */
 const openPlaces: readonly SponsorCircle[] = [
-  { name: 'Gold: your company here', x: 160, y: 160, r: 160 },
-  { name: 'Silver: your company here', x: 449, y: 88, r: 130 },
-  { name: 'Bronze: your company here', x: 381, y: 322, r: 106 },
+  { name: 'Gold: your company here', x: 120, y: 120, r: 120 },
+  { name: 'Silver: your company here', x: 358, y: 120, r: 110 },
+  { name: 'Bronze: your company here', x: 576, y: 120, r: 100 },
 ].map(place => ({ ...place, href: externalAddresses.sponsors }))
 
 function openLabel(name: string, radius: number): FittedLabel {
-  const lines = name.split(/: | (?=here)/)
+  const lines = name.split(/:? /)
   return { lines, size: sizeOf(lines, radius) }
 }
 
