@@ -41,7 +41,7 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
 
 function LibraryRow({ library, figures }: LibraryRowProps) {
-  const { id, name, description, badge, latestVersion, menu, cardStyles } = library
+  const { id, name, useWhen, badge, latestVersion, menu, cardStyles } = library
   return (
     <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
@@ -53,7 +53,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
           <small>{latestVersion}</small>
           {badge && <span className="badge">{badge}</span>}
         </h4>
-        <p>{description}</p>
+        <p>{useWhen}</p>
         <LibraryFigures figures={figures} />
       </div>
       <ul className="library-frameworks">
