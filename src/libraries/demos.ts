@@ -1,5 +1,5 @@
 // Ids that the server writes and the browser reads. The attribute `data-demo` of a demo's element
-// is the id of its library, or `tour-` and the number of a step.
+// is the id of its library, or `tour`.
 
 /** The ids of the elements with the demo, the pattern, the claims, and home's tour. */
 export const demoId = 'ui-demo'
@@ -7,8 +7,8 @@ export const patternId = 'ui-pattern'
 export const claimsId = 'ui-claims'
 export const tourId = 'ui-tour'
 
-/** Matches the `data-demo` of the tour's program after a step, with the number of that step. */
-export const tourDemo = /^tour-(\d)$/
+/** The `data-demo` of the tour's program. */
+export const tourDemo = 'tour'
 
 /** The prefix keeps ids of `useId` different from those of the page's own root. */
 export const demoRootOptions = { identifierPrefix: 'ui-demo-' } as const

@@ -116,86 +116,96 @@ describeInBrowser('an island of the map', () => {
 })
 
 describeInBrowser('the tour of the home page', () => {
-  const picture = (page: Page, library: string) =>
-    page.getByRole('figure', { name: `The program with TanStack ${library}` })
+  const wide = { viewport: { width: 1280, height: 800 } }
 
-  /** Scrolls to a step, and waits until its program runs. */
+  /** Scrolls to a step, and waits until the program runs and has it. */
   async function openStep(page: Page, library: string) {
-    const figure = picture(page, library)
-    await figure.scrollIntoViewIfNeeded()
-    await figure.locator('[data-hydrated]').waitFor()
-    return figure
+    const name = `TanStack ${library}`
+    const heading = page.getByRole('heading', { name, exact: true, level: 3 })
+    const program = page.getByRole('figure', { name: 'The running app' })
+    await program.scrollIntoViewIfNeeded()
+    await program.locator('[data-hydrated]').waitFor()
+    await heading.evaluate(node => scrollBy(0, node.getBoundingClientRect().top - 200))
+    await program.locator(`[data-library="${library.toLowerCase()}"]`).waitFor()
+    return program
   }
 
-  test('starts the program of a step when it comes into view, and no other', async () => {
-    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+  test('adds a library to the program with each step that is read, and keeps its state', async () => {
+    const page = await newTab(wide)
     const complaints = complaintsOf(page)
     await page.goto('/')
-    const router = await openStep(page, 'Router')
-    await router.getByRole('link', { name: 'reef' }).click()
-    await router.getByText('tides.app/reef').waitFor()
+    expect(await page.locator('.tour [data-hydrated]').count()).toBe(0)
+    const program = await openStep(page, 'Router')
+    await program.getByRole('link', { name: 'reef' }).click()
+    await program.getByText('tides.app/reef').waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    expect(await picture(page, 'Store').locator('[data-hydrated]').count()).toBe(0)
+    expect(await program.getByText('readings').count()).toBe(0)
+    await openStep(page, 'Table')
+    await program.getByText('tides.app/reef').waitFor()
+    await program.getByRole('button', { name: 'Height' }).waitFor()
+    await openStep(page, 'Query')
+    expect(await program.getByRole('button', { name: 'Height' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 
   test('query: a station is fetched once, and comes back from the cache', async () => {
-    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+    const page = await newTab(wide)
     await page.goto('/')
-    const query = await openStep(page, 'Query')
-    await query.getByRole('link', { name: 'lagoon' }).click()
-    await query.getByText('Loading lagoon').waitFor()
-    await query.getByText('2,160 readings, fetched once').waitFor()
-    await query.getByRole('link', { name: 'harbor' }).click()
-    expect(await query.getByText('Loading').count()).toBe(0)
+    const program = await openStep(page, 'Query')
+    await program.getByRole('link', { name: 'lagoon' }).click()
+    await program.getByText('Loading lagoon').waitFor()
+    await program.getByText('2,160 readings, fetched once').waitFor()
+    await program.getByRole('link', { name: 'harbor' }).click()
+    expect(await program.getByText('Loading').count()).toBe(0)
   })
 
-  test('each later step has what the earlier ones have, and more', async () => {
-    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+  test.each([
+    ['beside its last step', wide],
+    ['below its steps on a phone', { viewport: phone }],
+  ])('has the whole program %s', async (_, options) => {
+    const page = await newTab(options)
     const complaints = complaintsOf(page)
     await page.goto('/')
-    const last = await openStep(page, 'Start')
-    const rows = last.locator('.tour-row')
-    await last.getByRole('button', { name: 'Height' }).click()
+    const program = await openStep(page, 'Start')
+    const rows = program.locator('.tour-row')
+    await program.getByRole('button', { name: 'Height' }).click()
     await eventually(() => rows.first().textContent(), expect.stringContaining('3.0 m'))
     await eventually(
       () => rows.count(),
       count => expect(count).toBeLessThan(20),
     )
-    await last.getByRole('button', { name: 'Show feet' }).click()
+    await program.getByRole('button', { name: 'Show feet' }).click()
     await eventually(() => rows.first().textContent(), expect.stringContaining('9.8 ft'))
-    await last.getByLabel('New reading').fill('12')
-    await last.getByText('A height from 0 to 8 m').waitFor()
-    await last.getByLabel('New reading').fill('7.5')
-    await last.getByRole('button', { name: 'Add' }).click()
+    await program.getByLabel('Height (m)').fill('12')
+    await program.getByText('A height from 0 to 8 m').waitFor()
+    await program.getByLabel('Height (m)').fill('7.5')
+    await program.getByRole('button', { name: 'Add' }).click()
     await eventually(() => rows.first().textContent(), expect.stringContaining('24.6 ft'))
-    await last.getByText('2,161 readings, fetched once').waitFor()
-    await last.getByText('4 rows in view, 6 in the page, of 2,161').waitFor()
+    await program.getByText('2,161 readings, fetched once').waitFor()
+    await program.getByText('6 rows rendered of 2,161 (4 visible)').waitFor()
     expect(complaints).toEqual([])
   })
 
-  test('a picture is beside its code, as high, and cuts no row', async () => {
-    const page = await newTab({ viewport: { width: 1280, height: 800 } })
+  test('the program stays in view, as high at each step, and cuts no row', async () => {
+    const page = await newTab(wide)
     await page.goto('/')
-    await openStep(page, 'Store')
-    const edges = (selector: string) =>
-      page.locator(selector).evaluateAll(boxes =>
-        boxes.map(box => {
-          const { top, bottom } = box.getBoundingClientRect()
-          return [Math.round(top), Math.round(bottom)]
-        }),
-      )
-    expect(await edges('.tour-app')).toEqual(await edges('.tour-step .code'))
-    const heights = await page
-      .locator('.tour-rows')
-      .evaluateAll(boxes => boxes.map(box => box.clientHeight / 32))
-    expect(heights).toEqual([6, 6, 6, 4, 4, 4])
+    const boxes: unknown[] = []
+    for (const library of ['Query', 'Table', 'Virtual', 'Form', 'Store']) {
+      const program = await openStep(page, library)
+      const { y, height } = (await program.boundingBox()) ?? {}
+      const rows = await program.locator('.tour-rows').evaluate(box => box.clientHeight / 32)
+      boxes.push([library, y, height, rows])
+    }
+    const [[, y, height] = []] = boxes as unknown[][]
+    const rows = [6, 6, 6, 4, 4]
+    expect(boxes).toEqual(boxes.map((box, at) => [(box as unknown[])[0], y, height, rows[at]]))
+    expect(Number(y) + Number(height)).toBeLessThan(800)
   })
 
   test.each([
     ['a phone folds', { viewport: phone }, false],
-    ['a wide window shows', { viewport: { width: 1280, height: 800 } }, true],
+    ['a wide window shows', wide, true],
     ['paper shows', { viewport: phone, isPrinted: true }, true],
   ])('%s the code of its steps', async (_, { viewport, ...paper }, isShown) => {
     const page = await newTab({ viewport, javaScriptEnabled: false })
@@ -210,14 +220,14 @@ describeInBrowser('the tour of the home page', () => {
     expect(await code.isVisible()).toBe(true)
   })
 
-  test.each([
-    ['without JavaScript', { javaScriptEnabled: false }],
-    ['with reduced motion', { reducedMotion: 'reduce' }],
-  ] as const)('is code and pictures %s', async (_, options) => {
-    const page = await newTab({ viewport: { width: 1280, height: 800 }, ...options })
+  test('is code and a picture at each step without JavaScript', async () => {
+    const page = await newTab({ ...wide, javaScriptEnabled: false })
     await page.goto('/')
+    const tops = (selector: string) =>
+      page.locator(selector).evaluateAll(boxes => boxes.map(box => box.getBoundingClientRect().top))
     expect(await page.locator('.tour-step .code').count()).toBe(7)
-    await eventually(() => page.locator('.tour-picture .tour-app').count(), 7)
+    expect(await tops('.tour-step figure.tour-picture')).toEqual(await tops('.tour-step > h3'))
+    expect(await page.getByRole('figure', { name: 'The running app' }).count()).toBe(0)
     expect(await page.locator('.tour a[href]').count()).toBe(0)
   })
 })

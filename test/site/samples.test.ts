@@ -102,6 +102,7 @@ const shown: readonly (readonly [name: string, message: string])[] = [
   ['form.claim-0', `Type '"adress.city"' is not assignable`],
   ['table.claim-2', `'"age"' is not assignable`],
 ]
+const shownByTour = [`Type '"/stations"' is not assignable to type `, `Did you mean '"/$station"'?`]
 
 const solidJsx = '/** @jsxImportSource solid-js */ '
 
@@ -135,13 +136,25 @@ function readClaims(): Sample[] {
   })
 }
 
+/** What makes links of the tour's first step typed. */
+const registered = `
+import { createRouter } from '@tanstack/react-router'
+const router = createRouter({ routeTree: rootRoute.addChildren([stationRoute]) })
+declare module '@tanstack/react-router' {
+  interface Register { router: typeof router }
+}`
+
 /** `tour.query`: the code of each step, without its marks. */
 function readTour(): Sample[] {
   const text = readFileSync(join(root, 'src/pages/home/tour/tour.md'), 'utf8')
   const steps = text.matchAll(/^# (\w+)[\s\S]*?^```tsx [^\n]*\n([\s\S]*?)^```/gm)
   return Array.from(steps, ([, id = '', code = '']) => {
     const plain = readLineMarks(code).text
-    return { name: `tour.${id}`, code: plain, packages: packagesOf(plain) }
+    return {
+      name: `tour.${id}`,
+      code: plain + (id === 'router' ? registered : ''),
+      packages: packagesOf(plain),
+    }
   })
 }
 
@@ -193,7 +206,9 @@ test('the code of the tour compiles, but for the step of Start, which is not ins
   const steps = tour.filter(isInstalled)
   const names = ['router', 'query', 'table', 'virtual', 'form', 'store']
   expect(steps.map(({ name }) => name)).toEqual(names.map(name => `tour.${name}`))
-  expect(await compile(steps, assumedByTour)).toEqual([])
+  const errors = await compile(steps, assumedByTour)
+  expect(errors).toHaveLength(1)
+  for (const shown of shownByTour) expect(errors[0]).toContain(shown)
 })
 
 test('of the samples for React, only those for Config and Start are not compiled', () => {

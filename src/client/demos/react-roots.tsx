@@ -20,14 +20,14 @@ const loadStylesheet = createLoadStylesheet(document)
 
 /** Loads a library's demo, or the program of the tour, for a React root of its own. */
 export async function loadInReact(id: string): Promise<MountDemo> {
-  const step = tourDemo.exec(id)?.[1]
-  const demo = step === undefined ? await loadDemo(id) : await loadProgramOf(step)
-  return box => mount(box, <Started box={box}>{demo}</Started>, step)
+  const demo = id === tourDemo ? await loadTour() : await loadDemo(id)
+  return box => mount(box, <Started box={box}>{demo}</Started>)
 }
 
-function mount(box: HTMLElement, content: ReactNode, step: string | undefined): () => void {
+function mount(box: HTMLElement, content: ReactNode): () => void {
+  const isTour = box.dataset.demo === tourDemo
   const options = {
-    identifierPrefix: `${demoRootOptions.identifierPrefix}${step ?? ''}`,
+    identifierPrefix: isTour ? 'ui-tour-' : demoRootOptions.identifierPrefix,
     onRecoverableError: (error: unknown) => console.error(error),
   }
   if (box.dataset.hydrated !== undefined) {
@@ -39,7 +39,7 @@ function mount(box: HTMLElement, content: ReactNode, step: string | undefined): 
   let root: Root | undefined
   // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
   startTransition(() => {
-    if (step === undefined) root = hydrateRoot(box, content, options)
+    if (!isTour) root = hydrateRoot(box, content, options)
     else {
       // A router can't hydrate what another one rendered.
       root = createRoot(box, options)
@@ -55,9 +55,9 @@ async function loadDemo(id: string): Promise<ReactNode> {
   return <module.Demo />
 }
 
-async function loadProgramOf(step: string): Promise<ReactNode> {
+async function loadTour(): Promise<ReactNode> {
   const { loadProgram } = await import('../../pages/home/tour/program.tsx')
-  return loadProgram(Number(step), false)
+  return loadProgram()
 }
 
 /** Marks the box as soon as its content handles events, then replays an earlier click. */

@@ -33,15 +33,16 @@ export function Page({
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">
-            TanStack Query, Router, Table, Form and {libraries.length - 4} more. They are typed, and
-            most leave the markup to you, in React, Vue, Angular, Solid, Svelte and others.
+            TanStack Query, Router, Table, Form and {libraries.length - 4} more, for React, Vue,
+            Angular, Solid, Svelte and others. All are typed. Most are headless: you write the
+            markup.
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
               All libraries
             </a>
             <a className="button button-quiet" href={href('ethos')}>
-              Our principles
+              Ethos
             </a>
           </p>
         </div>
@@ -49,21 +50,21 @@ export function Page({
         <LibraryMap random={random} />
       </header>
 
-      <section className="section" aria-labelledby="ui-together">
-        <div className="section-head">
-          <h2 id="ui-together">One program, seven libraries</h2>
-          <p>A table of tides in seven steps, with the code and the running program.</p>
-        </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
-        <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
-      </section>
-
       <section className="section" id="ui-libraries" aria-labelledby="ui-all">
         <div className="section-head">
           <h2 id="ui-all">{`All ${libraries.length} libraries`}</h2>
-          <p>Use one, or several together. Each has its own documentation and examples.</p>
+          <p>What each one is for. Use one, or several together.</p>
         </div>
         <LibraryList statistics={statistics} />
+      </section>
+
+      <section className="section" aria-labelledby="ui-together">
+        <div className="section-head">
+          <h2 id="ui-together">One app, seven libraries</h2>
+          <p>A tide table, built in seven steps. Each step adds a library.</p>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
+        <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
       </section>
 
       <LiveStatistics statistics={statistics} at={at} />

@@ -11,7 +11,8 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { createStore, type Store, useSelector } from '@tanstack/react-store'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { followSteps } from './follow-steps.ts'
 import { ReadingTable } from './reading-table.tsx'
 import {
   fetchReadings,
@@ -24,7 +25,7 @@ import {
 } from './readings.ts'
 
 type Context = {
-  readonly step: number
+  readonly step: Store<number>
   /** For a picture: its links lead nowhere, and its rows have no positions. */
   readonly isStill: boolean
   readonly unit: Store<Unit>
@@ -40,13 +41,30 @@ const stationRoute = createRoute({
 })
 const routeTree = rootRoute.addChildren([stationRoute])
 
-/** The program of the tour after a step, ready to render. */
-export async function loadProgram(step: number, isStill: boolean): Promise<ReactNode> {
+/** The libraries in the order in which the program uses them. */
+const stepLibraries = ['router', 'query', 'table', 'virtual', 'form', 'store', 'start']
+
+/** The program of the tour, which grows with the step that is read. */
+export function loadProgram(): Promise<ReactNode> {
+  return load(stepLibraries.length, false)
+}
+
+/** What the program shows after a step. */
+export function loadPicture(step = stepLibraries.length): Promise<ReactNode> {
+  return load(step, true)
+}
+
+async function load(step: number, isStill: boolean): Promise<ReactNode> {
   const client = new QueryClient()
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [`/${home}`] }),
-    context: { step, isStill, unit: createStore<Unit>('m'), fetches: new Map([[home, 1]]) },
+    context: {
+      step: createStore(step),
+      isStill,
+      unit: createStore<Unit>('m'),
+      fetches: new Map([[home, 1]]),
+    },
     isServer: isStill,
   })
   await router.load()
@@ -60,10 +78,15 @@ export async function loadProgram(step: number, isStill: boolean): Promise<React
 }
 
 function Layout() {
-  const { step, isStill, unit } = rootRoute.useRouteContext()
+  const { step: readStep, isStill, unit }: Context = rootRoute.useRouteContext()
+  const step = useSelector(readStep)
+  useEffect(
+    () => (isStill ? undefined : followSteps(step => readStep.setState(() => step))),
+    [isStill, readStep],
+  )
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <div className="tour-app">
+    <div className="tour-app" data-library={stepLibraries[step - 1]}>
       <p className="tour-address">
         <code>tides.app{pathname}</code>
         {step >= 7 && <small>Server-rendered</small>}
@@ -98,13 +121,14 @@ function UnitSwitch({ unit }: { readonly unit: Store<Unit> }) {
 
 function Station() {
   const { station } = stationRoute.useParams()
-  const context = rootRoute.useRouteContext()
+  const context: Context = rootRoute.useRouteContext()
+  const step = useSelector(context.step)
   return (
     <div className="tour-body">
       <p className="tour-title">{station}</p>
-      {context.step === 1 ? (
+      {step === 1 ? (
         <dl className="tour-match">
-          <dt>Address</dt>
+          <dt>URL</dt>
           <dd>/{station}</dd>
           <dt>Route</dt>
           <dd>/$station</dd>
@@ -112,7 +136,7 @@ function Station() {
           <dd>station: "{station}"</dd>
         </dl>
       ) : (
-        <Readings key={station} station={station} context={context} />
+        <Readings key={station} station={station} step={step} context={context} />
       )}
     </div>
   )
@@ -120,9 +144,13 @@ function Station() {
 
 const none: readonly Reading[] = []
 
-type ReadingsProps = { readonly station: string; readonly context: Context }
+type ReadingsProps = {
+  readonly station: string
+  readonly step: number
+  readonly context: Context
+}
 
-function Readings({ station, context: { step, isStill, unit, fetches } }: ReadingsProps) {
+function Readings({ station, step, context: { isStill, unit, fetches } }: ReadingsProps) {
   const { data } = useQuery({
     queryKey: ['readings', station],
     queryFn: () => {
@@ -179,7 +207,7 @@ function AddReading({ station }: { readonly station: string }) {
       <form.Field name="height" validators={{ onChange: ({ value }) => heightProblem(value) }}>
         {({ state, handleChange }) => (
           <>
-            <label htmlFor={id}>New reading, m</label>
+            <label htmlFor={id}>Height (m)</label>
             <input
               id={id}
               type="text"

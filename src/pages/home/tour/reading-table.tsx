@@ -86,8 +86,7 @@ export function ReadingTable({
       </div>
       {hasAllRows && (
         <p className="tour-count">
-          {shownRows} rows in view, {items.length} in the page, of{' '}
-          {data.length.toLocaleString('en')}
+          {items.length} rows rendered of {data.length.toLocaleString('en')} ({shownRows} visible)
         </p>
       )}
     </>

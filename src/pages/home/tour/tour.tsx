@@ -1,55 +1,61 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { tourDemo } from '../../../libraries/demos.ts'
 import { findLibrary } from '../../../libraries/registry.ts'
-import { loadProgram } from './program.tsx'
+import { loadPicture } from './program.tsx'
 
-/** The steps of the tour, each with its code and its program. */
+/** The code of each step, and the program that it makes. */
 export async function renderTour(
   steps: ReadonlyMap<string, { readonly html: string }>,
 ): Promise<string> {
   const rendered = [...steps].map(async ([id, { html }], index) => {
-    const program = await loadProgram(index + 1, true)
-    const picture = renderToStaticMarkup(program, { identifierPrefix: `ui-${id}-` })
-    return <Step key={id} libraryId={id} number={index + 1} html={html} picture={picture} />
+    const picture = renderToStaticMarkup(await loadPicture(index + 1), {
+      identifierPrefix: `ui-${id}-`,
+    })
+    return <Step key={id} libraryId={id} html={html} picture={picture} />
   })
-  return renderToStaticMarkup(await Promise.all(rendered))
+  const program = renderToStaticMarkup(await loadPicture(), { identifierPrefix: 'ui-tour-' })
+  return renderToStaticMarkup(
+    <>
+      <div>{await Promise.all(rendered)}</div>
+      <figure className="tour-picture needs-script" aria-label="The running app">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
+        <div data-demo={tourDemo} dangerouslySetInnerHTML={{ __html: program }} />
+      </figure>
+    </>,
+  )
 }
 
 type StepProps = {
   readonly libraryId: string
-  readonly number: number
   readonly html: string
   readonly picture: string
 }
 
-function Step({ libraryId, number, html, picture }: StepProps) {
+function Step({ libraryId, html, picture }: StepProps) {
   const name = findLibrary(libraryId)?.name ?? libraryId
   const codeAt = html.indexOf('<figure')
   return (
-    <>
-      <div className="tour-step" data-library={libraryId}>
-        <h3>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <use href={`#ui-icon-${libraryId}`} />
-          </svg>
-          {name}
-        </h3>
+    <div className="tour-step" data-library={libraryId}>
+      <h3>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <use href={`#ui-icon-${libraryId}`} />
+        </svg>
+        {name}
+      </h3>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(0, codeAt) }} />
+      {/* Wide windows show the code of closed details too. */}
+      <details>
+        <summary>Code with {name}</summary>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(0, codeAt) }} />
-        {/* Wide windows show the code of closed details too. */}
-        <details>
-          <summary>Code with {name}</summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(codeAt) }} />
-        </details>
-      </div>
-      <figure
-        className="tour-picture"
-        data-library={libraryId}
-        aria-label={`The program with ${name}`}
-      >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
-        <div data-demo={`tour-${number}`} dangerouslySetInnerHTML={{ __html: picture }} />
-      </figure>
-    </>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(codeAt) }} />
+      </details>
+      <noscript>
+        <figure className="tour-picture" aria-label={`The app with ${name}`}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
+          <div dangerouslySetInnerHTML={{ __html: picture }} />
+        </figure>
+      </noscript>
+    </div>
   )
 }
