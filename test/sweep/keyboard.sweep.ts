@@ -68,9 +68,9 @@ type Watched = { visited: Set<Element>; unmarked: Set<Element>; isAround: boolea
 function watchStops(): void {
   const watched: Watched = { visited: new Set(), unmarked: new Set(), isAround: false }
   Object.assign(window, { watched })
-  // Tab is pressed faster than a transition ends.
+  // Tab is pressed faster than a transition ends, and than the tour follows smooth scrolling.
   const still = new CSSStyleSheet()
-  still.replaceSync('* { transition: none !important }')
+  still.replaceSync('* { transition: none !important; scroll-behavior: auto !important }')
   document.adoptedStyleSheets = [still]
   /** The styles of a control, its children and the label beside a radio button. */
   const looksOf = (control: Element): string =>
