@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contourOf } from '../libraries/contour.ts'
 import type { Library } from '../libraries/library.ts'
@@ -9,17 +9,18 @@ const rings = [0, 24, 50, 78, 108, 140, 174, 210, 248, 288]
 export async function patternHtmlOf(library: Library | undefined): Promise<string> {
   if (!library) return ''
   const module = await library.pattern?.()
-  return renderToStaticMarkup(module ? createElement(module.Pattern) : coastOf(library))
+  return module ? renderToStaticMarkup(createElement(module.Pattern)) : coastHtmlOf(library)
 }
 
-/** For a library without a pattern: the coast of its island, and the water around it. */
-function coastOf({ colorFrom, mapPlace }: Library): ReactNode {
+/** The coast of the library's island and the water around it: a box may cover its middle. */
+export function coastHtmlOf({ colorFrom, mapPlace }: Library): string {
   const coast = { x: 430, y: 210, radius: 74, seed: mapPlace?.seed ?? colorFrom }
-  return rings.map(offset =>
+  const lines = rings.map(offset =>
     createElement('path', {
       key: offset,
       className: offset === 0 ? 'full' : undefined,
       d: contourOf(coast, offset),
     }),
   )
+  return renderToStaticMarkup(lines)
 }

@@ -7,20 +7,21 @@ import { ScriptPlace } from './inner-html.tsx'
 /** Promotions of the libraries, unless `src/client/ads/ads.ts` fills it with an ad. */
 export function AdSlot({
   id,
-  libraryId: here,
+  onPage = [],
 }: {
   readonly id: AdSlotId
-  readonly libraryId?: string
+  /** Ids of libraries that the page shows already. */
+  readonly onPage?: readonly string[]
 }) {
   const { label, sizes } = adSlots[id]
   return (
-    <ScriptPlace key={here} className={`ad-place ad-place-${id}`}>
+    <ScriptPlace key={onPage.join()} className={`ad-place ad-place-${id}`}>
       <p className="ad-label">
         <span className="ad-own">From TanStack</span>
         <span className="ad-sold">Ad</span>
       </p>
       <aside className={`ad ad-${id}`} data-ad-slot={id} data-sizes={sizes} aria-label={label}>
-        {promotionsFor(id, here).map(({ libraryId, text }, index) => (
+        {promotionsFor(id, onPage).map(({ libraryId, text }, index) => (
           <a
             key={libraryId}
             href={href('library', { libraryId, version: 'latest' })}

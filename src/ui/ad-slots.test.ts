@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { libraries } from '../libraries/registry.ts'
 import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
 
-const idsOf = (...[slot, libraryId]: Parameters<typeof promotionsFor>) =>
-  promotionsFor(slot, libraryId).map(promotion => promotion.libraryId)
+const idsOf = (slot: AdSlotId, ...onPage: string[]) =>
+  promotionsFor(slot, onPage).map(promotion => promotion.libraryId)
 
 test.each(libraries.map(({ id }) => id))('%s is not promoted on its own pages', libraryId => {
   for (const slot of Object.keys(adSlots) as AdSlotId[]) {
@@ -15,4 +15,8 @@ test.each(libraries.map(({ id }) => id))('%s is not promoted on its own pages', 
 test('the right rail promotes Form alone, and others on the pages of Form', () => {
   expect(idsOf('right-rail', 'query')).toEqual(['form'])
   expect(idsOf('right-rail', 'form')).toEqual(idsOf('leaderboard', 'form'))
+})
+
+test('a library that the page shows already is not promoted below', () => {
+  expect(idsOf('leaderboard', 'query', 'router', 'table')).toEqual(['virtual'])
 })

@@ -24,7 +24,7 @@ const texts = {
 
 /** The form library has the right rail (specification, 2). */
 const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
-  leaderboard: ['router', 'query', 'table'],
+  leaderboard: ['router', 'query', 'table', 'virtual'],
   footer: ['start', 'virtual', 'query'],
   'right-rail': ['form'],
   'left-rail': ['table', 'virtual', 'router'],
@@ -32,9 +32,9 @@ const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
 
 type Promotion = { readonly libraryId: string; readonly text: string }
 
-/** What a slot shows in turn, never the page's own library. */
-export function promotionsFor(id: AdSlotId, ownLibraryId: string | undefined): Promotion[] {
-  const others = promoted[id].filter(libraryId => libraryId !== ownLibraryId)
-  if (others.length === 0) return promotionsFor('leaderboard', ownLibraryId)
+/** What a slot shows in turn: no library that `onPage` has, as the page's own one. */
+export function promotionsFor(id: AdSlotId, onPage: readonly string[]): Promotion[] {
+  const others = promoted[id].filter(libraryId => !onPage.includes(libraryId))
+  if (others.length === 0) return promotionsFor('leaderboard', onPage)
   return others.map(libraryId => ({ libraryId, text: texts[libraryId] }))
 }

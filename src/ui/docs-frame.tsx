@@ -81,7 +81,7 @@ export function DocsFrameView({
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
           <OfflineButton {...frame} libraryId={frame.library.id} />
-          <AdSlot id="left-rail" libraryId={frame.library.id} />
+          <AdSlot id="left-rail" onPage={[frame.library.id]} />
         </div>
       </div>
       {pending !== undefined ? (
@@ -111,12 +111,12 @@ export function DocsFrameView({
             )}
             {hasContents && <ContentsDrawer headings={headings} />}
             {children}
-            <AdSlot id="footer" libraryId={frame.library.id} />
+            <AdSlot id="footer" onPage={[frame.library.id]} />
           </div>
           {headings && (
             <div className="docs-aside">
               {hasContents && <TableOfContents headings={headings} />}
-              <AdSlot id="right-rail" libraryId={frame.library.id} />
+              <AdSlot id="right-rail" onPage={[frame.library.id]} />
             </div>
           )}
         </Fragment>

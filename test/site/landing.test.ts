@@ -55,9 +55,20 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     testIf(!isWhole)('shows what is known without a demo', () => {
       const closing = /<footer class="section landing-closing.*?<\/footer>/s.exec(html)?.[0] ?? ''
       expect(closing).toContain(`href="/${id}/latest/releases"`)
+    })
+
+    test('has the coast of its island behind its head', () => {
       expect(/<svg id="ui-pattern"[^>]*>(.*?)<\/svg>/s.exec(html)?.[1]).toStartWith(
         '<path class="full"',
       )
+    })
+
+    test('promotes no library that it names above', () => {
+      const [above = '', promoted = ''] = html.split('class="ad-label"')
+      const closing = above.slice(above.indexOf('landing-closing'))
+      const [, first = ''] = /<a href="(\/\w+\/latest)"/.exec(promoted) ?? []
+      expect(first).not.toBe('')
+      expect(closing).not.toContain(`href="${first}"`)
     })
 
     test('links its examples, where it has some', () => {

@@ -26,7 +26,7 @@ test('the next version has its own frameworks', async () => {
 
 test('the landing page of the next version has no code, demo or size of the latest', async () => {
   const text = await textOf('/table/v9')
-  expect(text).toContain('v9 is not the latest version yet. Go to v8 , the latest')
+  expect(text).toContain('v9 is not the latest version yet. Use v8 (latest)')
   expect(text).toContain('for React, Vue, Angular')
   expect(text).toContain('Package Changes since v8 Releases')
   const ofLatest = /createColumnHelper|Runs in React|minified and gzipped|react-table 8\./g

@@ -82,7 +82,7 @@ function packageLinks(library: Library, { version, next }: LibraryData): NotedLi
 }
 
 /** Two: those that the library names, else those of its purpose first. */
-function neighborsOf({ id, next, purpose }: Library): readonly Library[] {
+export function neighborsOf({ id, next, purpose }: Library): readonly Library[] {
   if (next) return next.neighbors.flatMap(neighbor => findLibrary(neighbor) ?? [])
   return libraries
     .filter(library => library.id !== id)

@@ -18,12 +18,12 @@ export function HeroWords({ library, data }: HeroProps) {
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
-      <p className="landing-eyebrow">
-        <span className={library.textStyle}>
-          {isLatest(library, version) ? library.tagline : `${library.tagline} · ${version}`}
-        </span>
-        {library.badge && <span className="badge">{library.badge}</span>}
-      </p>
+      {(library.badge || !isLatest(library, version)) && (
+        <p className="landing-eyebrow">
+          {!isLatest(library, version) && <span className={library.textStyle}>{version}</span>}
+          {library.badge && <span className="badge">{library.badge}</span>}
+        </p>
+      )}
       <h1 className="library-name">
         <small>{first}</small>
         {rest}
@@ -33,7 +33,7 @@ export function HeroWords({ library, data }: HeroProps) {
         <p className="advice" role="note">
           {next.name} is not the latest version yet.{' '}
           <a href={href('library', { libraryId: library.id, version: 'latest' })}>
-            Go to {library.latestVersion}, the latest
+            Use {library.latestVersion} (latest)
           </a>
         </p>
       )}

@@ -4,7 +4,7 @@ import { dependencies } from '../../../package.json'
 import { demoRootOptions } from '../../libraries/demos.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { patternHtmlOf } from '../pattern-html.ts'
+import { coastHtmlOf } from '../pattern-html.ts'
 
 export type LandingParts = {
   /** HTML of the demo before it is hydrated; empty without a demo. */
@@ -32,10 +32,10 @@ export function landingPartsOf(library: Library): Promise<LandingParts> {
 
 async function render(library: Library): Promise<LandingParts> {
   const { demo } = library
-  const [demoModule, patternHtml] = await Promise.all([demo?.load(), patternHtmlOf(library)])
+  const demoModule = await demo?.load()
   return {
     demoHtml: demoModule ? renderToString(createElement(demoModule.Demo), demoRootOptions) : '',
-    patternHtml,
+    patternHtml: coastHtmlOf(library),
   }
 }
 

@@ -44,7 +44,7 @@ test('the page has its code, its demo and its pattern', async () => {
           module: '/assets/demo-vue.js',
         },
       ],
-      patternHtml: expect.stringContaining('<circle'),
+      patternHtml: expect.stringMatching(/^<path class="full"/),
     },
   })
 })

@@ -6,7 +6,7 @@ import { findLibrary, frameworksOf, isLatest, nextVersionAt } from '../../librar
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
-import { Closing } from './closing.tsx'
+import { Closing, neighborsOf } from './closing.tsx'
 import { DemoFigure } from './demo-figure.tsx'
 import { GettingStarted, HeroWords } from './hero.tsx'
 import type { LibraryData } from './loader.ts'
@@ -44,6 +44,7 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
   const { html, claimsHtml, patternHtml, scarfId } = data
+  const [guide] = data.next.guides
   const demo = data.demos.length > 0 ? library.demo : undefined
   return (
     <div className="page landing" data-library={library.id} data-layout={demo?.layout ?? 'below'}>
@@ -72,13 +73,20 @@ export function Landing({ library, data }: LandingProps) {
       )}
       {html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
-          <h2 id="ui-code">{library.codeTitle}</h2>
+          <div>
+            <h2 id="ui-code">{library.codeTitle}</h2>
+            {guide && (
+              <p>
+                Read more: <a href={guide.href}>{guide.label}</a>
+              </p>
+            )}
+          </div>
           <RenderedMarkdown html={html} />
         </section>
       )}
       <Closing library={library} data={data} />
       <SponsorsSection sponsors={data.sponsors} />
-      <AdSlot id="leaderboard" libraryId={library.id} />
+      <AdSlot id="leaderboard" onPage={[library, ...neighborsOf(library)].map(({ id }) => id)} />
       {scarfId && (
         <img
           alt=""
