@@ -53,7 +53,7 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
   },
   async form(demo) {
     await demo.getByText('Ready to submit').waitFor()
-    await demo.getByRole('button', { name: 'Too big' }).click()
+    await demo.getByRole('button', { name: 'Too large' }).click()
     await demo.getByText('At most 12 KB').waitFor()
     await demo.getByLabel('Version').fill('0.1.0')
     await eventually(() => demo.locator('[data-problem]').count(), 0)
@@ -69,7 +69,7 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
   async router(demo) {
     await demo.getByRole('button', { name: '/islands/$island', exact: true }).click()
     await demo.getByText('Leads to /islands/virtual').waitFor()
-    await demo.locator('li[data-matched]', { hasText: 'island: "virtual"' }).waitFor()
+    await demo.locator('li[data-matched]', { hasText: '= "virtual"' }).waitFor()
     expect(await demo.locator('li[data-matched]').count()).toBe(3)
     await demo.getByLabel('<Link to=').fill('/isles')
     await demo

@@ -88,7 +88,7 @@ export function Demo() {
           checked={hasCommonJs}
           onChange={event => setHasCommonJs(event.target.checked)}
         />
-        <code>tanstackViteConfig({`{ cjs: ${hasCommonJs} }`})</code>
+        Build CommonJS too: <code>cjs: {String(hasCommonJs)}</code>
       </label>
       <fieldset className="demo-importers">
         <legend>1. Who imports the package?</legend>
@@ -105,15 +105,6 @@ export function Demo() {
           </label>
         ))}
       </fieldset>
-      <pre
-        className="demo-panel"
-        aria-live="polite"
-        data-problem={file === undefined || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
-        tabIndex={0}
-      >
-        {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
-      </pre>
       <div>
         <h2>2. package.json picks a file</h2>
         <ul>
@@ -136,7 +127,7 @@ export function Demo() {
         </ul>
       </div>
       <div className="demo-built">
-        <h2>3. Vite has built it</h2>
+        <h2>3. Files that Vite built</h2>
         <ul>
           {files.map(({ path, size }) => (
             <li key={path} data-taken={isTaken(path)}>
@@ -144,6 +135,18 @@ export function Demo() {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="demo-got">
+        <h2>4. The importer gets {file ? <code>{file.path}</code> : 'an error'}</h2>
+        <pre
+          className="demo-panel"
+          aria-live="polite"
+          data-problem={file === undefined || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
+          tabIndex={0}
+        >
+          {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
+        </pre>
       </div>
     </div>
   )

@@ -124,7 +124,7 @@ export function Demo() {
               isRefusing.current = event.target.checked
             }}
           />
-          The server refuses the next changes
+          Make the server reject changes
         </label>
       </section>
       <section>

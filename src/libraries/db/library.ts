@@ -19,7 +19,7 @@ export const db = defineLibrary({
     load: () => import('./demo.tsx'),
     layout: 'below',
     invitation:
-      'Move a boat. Both queries update at once; a simulated server confirms the change later, or refuses it.',
+      'Move a boat. Both queries update at once; a simulated server confirms the change later, or rejects it.',
     bundleBytes: 117785,
     packageName: '@tanstack/react-db',
   },

@@ -29,6 +29,7 @@ function Demo() {
     h(
       'p',
       { class: 'demo-bar needs-script' },
+      'Try: ',
       tries.map(([label, field, value]) =>
         h('button', { type: 'button', onClick: () => form.setFieldValue(field, value) }, label),
       ),

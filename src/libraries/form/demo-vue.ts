@@ -24,6 +24,7 @@ const Demo = defineComponent(() => {
   return () =>
     h('form', { class: 'demo-form', novalidate: true, onSubmit: submit }, [
       h('p', { class: 'demo-bar needs-script' }, [
+        'Try: ',
         tries.map(([label, field, value]) =>
           h('button', { type: 'button', onClick: () => form.setFieldValue(field, value) }, label),
         ),

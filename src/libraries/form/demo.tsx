@@ -23,6 +23,7 @@ export function Demo() {
       }}
     >
       <p className="demo-bar needs-script">
+        Try:{' '}
         {tries.map(([label, field, value]) => (
           <button key={label} type="button" onClick={() => form.setFieldValue(field, value)}>
             {label}

@@ -4,9 +4,9 @@ export const registration = {
 }
 
 export const tries = [
-  ['Name taken', 'name', 'query'],
+  ['Taken name', 'name', 'query'],
   ['Bad version', 'version', '1.0'],
-  ['Too big', 'size', '40'],
+  ['Too large', 'size', '40'],
 ] as const
 
 type Input = { readonly value: string }

@@ -48,8 +48,8 @@ export function Demo() {
   return (
     <>
       <p className="demo-bar needs-script">
-        <button type="button" onClick={call}>
-          Call
+        <button type="button" className="button" onClick={call}>
+          Call function
         </button>
       </p>
       <dl className="demo-pace" onPointerMove={call}>

@@ -18,7 +18,7 @@ export const pacer = defineLibrary({
     load: () => import('./demo.tsx'),
     layout: 'below',
     invitation:
-      'Press Call several times, or move the mouse over the chart. Each row paces the same calls.',
+      'Press the button several times, or drag over the chart. Each row paces the same calls.',
     bundleBytes: 10395,
     packageName: '@tanstack/react-pacer',
   },

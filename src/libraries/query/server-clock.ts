@@ -9,9 +9,9 @@ export const serverClock = {
   retry: 1,
 }
 
-/** The cache begins with a dash, which shows until the first request has ended. */
+/** The cache begins with stale text, which shows until the first request has ended. */
 export function withStaleData<Client extends QueryClient>(client: Client): Client {
-  client.setQueryData(serverClock.queryKey, '–', { updatedAt: 1 })
+  client.setQueryData(serverClock.queryKey, 'not fetched yet', { updatedAt: 1 })
   return client
 }
 

@@ -99,8 +99,9 @@ function clock(hours: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Per cent of a day as `2 h 15`. */
+/** Per cent of a day as `2 h 15 min`. */
 function duration(percentage: number): string {
   const minutes = Math.round((percentage / 100) * 24 * 60)
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
 }

@@ -83,7 +83,7 @@ function Demo() {
           'li',
           { 'data-depth': depth, 'data-matched': () => isMatched(id) || undefined },
           h('code', label),
-          () => label === '$island' && isMatched(id) && h('code', 'island: "virtual"'),
+          () => label === '$island' && isMatched(id) && h('code', '= "virtual"'),
         ),
       ),
     ),

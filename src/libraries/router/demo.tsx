@@ -93,7 +93,7 @@ export function Demo() {
             data-matched={matched.includes(routeId) || undefined}
           >
             <code>{label}</code>
-            {label === '$island' && matched.includes(routeId) && <code>island: "virtual"</code>}
+            {label === '$island' && matched.includes(routeId) && <code>= "virtual"</code>}
           </li>
         ))}
       </ul>

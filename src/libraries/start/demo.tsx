@@ -5,12 +5,12 @@ const url = '/_server/docs-menu'
 
 const calls = {
   menu: {
-    label: 'Load the menu of the docs',
+    label: 'Load docs menu',
     code: "readMenu({ branch: 'main' })",
     data: { repo: 'TanStack/router', branch: 'main', docsRoot: 'docs/start' },
   },
   mistake: {
-    label: 'Load a branch that does not exist',
+    label: 'Try a missing branch',
     code: "readMenu({ branch: 'nope' })",
     data: { repo: 'TanStack/router', branch: 'nope', docsRoot: 'docs/start' },
   },
@@ -46,7 +46,13 @@ export function Demo() {
     <>
       <p className="demo-bar needs-script">
         {(['menu', 'mistake'] as const).map(call => (
-          <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
+          <button
+            key={call}
+            type="button"
+            className={call === 'menu' ? 'button' : undefined}
+            aria-disabled={isUnderWay}
+            onClick={() => travel(call)}
+          >
             {calls[call].label}
           </button>
         ))}
@@ -77,12 +83,12 @@ export function Demo() {
           </code>
         </li>
         <li className="demo-panel" aria-live="polite">
-          <h2>Browser</h2>
-          <code data-thrown={isThrown}>{arrived?.said ?? '{ sections }'}</code>
+          <h2>Result</h2>
+          <code data-thrown={isThrown}>{arrived?.said ?? '–'}</code>
           <small>
             {arrived
               ? `${isThrown ? 'Error thrown' : 'Result returned'} in ${ms(arrived.legs[2])}`
-              : 'Result with its type, or the error'}
+              : 'The menu’s sections with their types, or the error'}
           </small>
         </li>
       </ol>

@@ -20,27 +20,31 @@ export function createSwitchboard() {
   const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
   const derived: readonly Derived[] = [
     {
-      name: 'total',
-      rule: 'sum of all on',
+      name: 'Sum',
+      rule: 'of the switches that are on',
       value: createStore(() => String(number.get())),
     },
     {
-      name: 'hexadecimal',
-      rule: 'in base 16',
+      name: 'Hexadecimal',
+      rule: 'the sum in base 16',
       value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`),
     },
     {
-      name: 'prime',
-      rule: 'is total prime?',
+      name: 'Prime',
+      rule: 'is the sum a prime?',
       value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')),
     },
-    { name: 'switches', rule: 'how many on', value: createStore(() => `${lit.get()} of 4`) },
+    { name: 'Switches', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
     {
-      name: 'even',
-      rule: 'switches even?',
+      name: 'Even',
+      rule: 'is an even number on?',
       value: createStore(() => (lit.get() % 2 === 0 ? 'yes' : 'no')),
     },
-    { name: 'any', rule: 'is any on?', value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')) },
+    {
+      name: 'Any',
+      rule: 'is at least one on?',
+      value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')),
+    },
   ]
   const flipAll = () =>
     batch(() => {
@@ -49,7 +53,9 @@ export function createSwitchboard() {
   return { bits, derived, flipAll }
 }
 
+/** Empty before the first update. */
 export function updatesText(times: number): string {
+  if (times === 0) return ''
   return times === 1 ? '1 update' : `${times} updates`
 }
 

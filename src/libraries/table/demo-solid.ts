@@ -25,7 +25,7 @@ function Demo() {
       h(
         'label',
         h('span', 'Filter'),
-        h('input', { type: 'search', placeholder: 'Saturn, 16, to…', onInput: filter }),
+        h('input', { type: 'search', placeholder: 'Name, planet or year', onInput: filter }),
       ),
       h('label', h('input', { type: 'checkbox', onChange: group }), ' Group by planet'),
       h('output', () => moonCount(table.getFilteredRowModel().rows.length)),

@@ -18,7 +18,7 @@ const Demo = defineComponent(() => {
           h('span', 'Filter'),
           h('input', {
             type: 'search',
-            placeholder: 'Saturn, 16, to…',
+            placeholder: 'Name, planet or year',
             value: globalFilter,
             onInput: filter,
           }),

@@ -13,7 +13,7 @@ export function Demo() {
           <span>Filter</span>
           <input
             type="search"
-            placeholder="Saturn, 16, to…"
+            placeholder="Name, planet or year"
             value={globalFilter}
             onChange={event => table.setGlobalFilter(event.target.value)}
           />

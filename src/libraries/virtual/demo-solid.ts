@@ -30,7 +30,7 @@ function Demo() {
       h('strong', () => rows.getVirtualItems().length),
       ' of ',
       h('strong', formatted(count)),
-      ' rows are in the page',
+      ' rows rendered, with an overscan of two',
     ),
   ]
 }

@@ -25,7 +25,7 @@ const Demo = defineComponent(() => {
         h('strong', items.length),
         ' of ',
         h('strong', formatted(count)),
-        ' rows are in the page',
+        ' rows rendered, with an overscan of two',
       ]),
     ]
   }

@@ -34,7 +34,8 @@ export function Demo() {
         </div>
       </section>
       <p className="demo-count">
-        <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows are in the page
+        <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows rendered, with
+        an overscan of two
       </p>
     </>
   )

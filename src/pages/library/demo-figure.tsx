@@ -10,7 +10,7 @@ type DemoFigureProps = {
 }
 
 /** `src/client/demos/live-demos.ts` runs the demo and shows the line of its framework. */
-export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProps) {
+export function DemoFigure({ library: { id, name, frameworks }, demo, data }: DemoFigureProps) {
   const { demoHtml, demos } = data
   return (
     <figure key={id} className="demo" aria-label={`${demo.packageName ?? name}, running`}>
@@ -33,7 +33,8 @@ export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProp
               data-shown={module === undefined ? '' : undefined}
               suppressHydrationWarning
             >
-              Runs in {frameworkName(framework)}. <a href={source}>Source of the demo</a>{' '}
+              {frameworks.length > 0 && `Runs in ${frameworkName(framework)}. `}
+              <a href={source}>Source of the demo</a>{' '}
               {packageName && packageVersion && (
                 <a href={`https://www.npmjs.com/package/${packageName}/v/${packageVersion}`}>
                   {packageName} {packageVersion}
