@@ -13,9 +13,14 @@ import {
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
+import { firstSentence } from './first-sentence.ts'
 
 /** A name that a reference documents, with what declares it. */
-export type ExportedName = Entry & { readonly signature: Signature | undefined }
+export type ExportedName = Entry & {
+  readonly signature: Signature | undefined
+  /** Absent if a page has several names, or starts with something else than a sentence. */
+  readonly summary?: string
+}
 
 /** Only those of the same form can be compared. */
 export type Signature = {
@@ -36,7 +41,7 @@ const maxNamesBytes = 4 * 2 ** 20
 export function createExportedNames({ docs, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
   const stage = cache.stage<readonly ExportedName[]>('exported names by version', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: names => names.reduce((sum, one) => sum + 800 + (one.signature?.code.length ?? 0), 0),
+    sizeOf: names => names.reduce((sum, one) => sum + 1000 + (one.signature?.code.length ?? 0), 0),
     maxBytes: maxNamesBytes,
   })
   const tooLong = new Error('The exported names take too long')
@@ -83,6 +88,7 @@ function exportedName(
   const { href, ...entry } = entryOfDocument(tree, path, text, [])
   // The type of an option is not that of the export with its name.
   const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
+  const summary = hash === undefined ? firstSentence(text.body) || (text.description ?? '') : ''
   // A page for all frameworks may have names such as `useReactTable`.
   const isNamed = (one: string) => name.includes(one.charAt(0).toUpperCase() + one.slice(1))
   const framework = entry.framework ?? knownFrameworks.find(isNamed)
@@ -91,12 +97,14 @@ function exportedName(
     ...(framework === undefined ? {} : { framework }),
     href: hash === undefined ? href : `${href}#${hash}`,
     symbol: { name, ...(kind === undefined ? {} : { kind }) },
+    ...(summary === '' ? {} : { summary: copyString(summary.slice(0, maxSummaryLength)) }),
     signature: signature && { ...signature, code: copyString(signature.code) },
   }
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(.*?)^ {0,3}\1 *$/gms
 const maxSignatureLength = 4000
+const maxSummaryLength = 240
 
 /** Its overloads, its members, or the first code of its page that is about it. */
 export function signatureOf(

@@ -56,6 +56,8 @@ export type SymbolEntry = {
   readonly name: string
   readonly kind: SymbolKind
   readonly href: string
+  /** What the name's page says first, in lists that show it. */
+  readonly summary?: string
 }
 
 /** In order of display. */

@@ -135,11 +135,11 @@ test('exported names are listed by framework and kind, and each choice keeps the
   )
   expect(names).toContain('useQuery')
   expect(names.filter(name => !/^use[A-Z]/.test(name ?? ''))).toEqual([])
-  expect(hooks).toContain(`${names.length} hooks of TanStack Query for Vue.`)
+  expect(hooks).toContain(`${names.length} documented hooks in TanStack Query for Vue.`)
   expect(hooks).toContain('/query/latest/docs/framework/vue/reference/useQuery')
   expect(hooks).toContain('href="/query/latest/symbols?framework=solid&amp;kind=hook"')
-  expect(hooks).toContain('href="/query/latest/symbols?framework=vue"')
-  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="page"/g)).toHaveLength(2)
+  expect(hooks).toContain('href="/query/latest/symbols">API index</a>')
+  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="page"/g)).toHaveLength(1)
   expect(await read('/query/latest/symbols?framework=x&kind=y')).toContain(
     '<code>QueryClient</code>',
   )

@@ -1,7 +1,7 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { versionInAddress } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import type { ExportedNames } from '../../search/exported-names.ts'
+import type { ExportedName, ExportedNames } from '../../search/exported-names.ts'
 import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
 import { listSymbols } from '../../search/symbols.ts'
 import { linkToNewApi } from '../api-changes/link.ts'
@@ -25,6 +25,9 @@ export type SymbolsData = {
   /** From the version before. */
   readonly apiChanges?: LinkTarget
 }
+
+/** A longer list is for looking up a name. */
+const maxSummaries = 100
 
 type Parts = {
   readonly docs: Docs
@@ -63,10 +66,22 @@ export async function loadSymbols(
       framework,
       kind,
       total: countFor(undefined),
-      symbols: kind ? ofKind(kind) : symbols,
+      symbols: withSummaries(kind ? ofKind(kind) : symbols, names),
       isReady: known !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },
     freshUntil: known ? freshUntil(opened.library.repo, opened.tree.ref) : 0,
   }
+}
+
+function withSummaries(
+  symbols: readonly SymbolEntry[],
+  names: readonly ExportedName[],
+): readonly SymbolEntry[] {
+  if (symbols.length > maxSummaries) return symbols
+  const summaries = new Map(names.map(({ href, summary }) => [href, summary]))
+  return symbols.map(symbol => {
+    const summary = summaries.get(symbol.href)
+    return summary === undefined ? symbol : { ...symbol, summary }
+  })
 }

@@ -8,6 +8,15 @@ import { Page } from './page.tsx'
 
 const docs = createTestDocs({
   'TanStack/store@main': { 'docs/overview.md': '# Overview' },
+  'TanStack/ranger@main': {
+    'docs/reference/createStore.md': '# Function: createStore()\n\nCreates a store. It is typed.',
+  },
+  'TanStack/form@main': {
+    'docs/reference/index.md': `# Names\n\n\`\`\`ts\n${'abcdefghijklmno'.replaceAll(
+      /./g,
+      'export function $&1(): void\n',
+    )}export type Field = string\n\`\`\`\n`,
+  },
   'TanStack/table@v8': {
     'docs/api/features/sorting.md': `# Sorting APIs
 
@@ -38,18 +47,31 @@ async function show(
 
 test('a reference by topic has its names listed, each with its place', async () => {
   const html = await show('table')
-  expect(html).toContain('>2 exported names of TanStack Table.<')
+  expect(html).toContain('>2 documented exports in TanStack Table.<')
   const address = '/table/latest/docs/api/features/sorting#state'
   expect(html).toContain(`<a href="${address}"><code>SortDirection</code></a><small> type</small>`)
 })
 
 test('of a kind, the lead counts what is listed, and no entry repeats the kind', async () => {
   const html = await show('table', read, { kind: 'type' })
-  expect(html).toContain('<h1>Types</h1><p class="lead">2 types of TanStack Table.<')
+  expect(html).toContain('<h1>Types</h1><p class="lead">2 documented types in TanStack Table.<')
   expect(html).toContain('<code>SortDirection</code></a></li>')
 })
 
 test('the lead says why there are no names', async () => {
   expect(await show('store')).toContain('TanStack Store has no API reference on this site.')
   expect(await show('store', { of: async () => undefined })).toContain('Try again in a moment.')
+})
+
+test('beside a name is what its page says first', async () => {
+  const html = await show('ranger')
+  expect(html).toContain('<code>createStore</code></a><small> function</small>')
+  expect(html).toContain('<p>Creates a store.</p>')
+})
+
+test('a long list can be narrowed to a kind, and each choice keeps the other', async () => {
+  const html = await show('form', read, { kind: 'type' })
+  expect(html).toContain('href="/form/latest/symbols?kind=function"')
+  expect(html).toContain('href="/form/latest/symbols?kind=type" aria-current="page"')
+  expect(await show('table')).not.toContain('aria-label="Kind"')
 })

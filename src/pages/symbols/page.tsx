@@ -1,3 +1,4 @@
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolEntry } from '../../search/results.ts'
@@ -18,30 +19,28 @@ export function head(data: SymbolsData): Head {
   }
 }
 
-/** For example `Hooks for React`. */
+const indexName = 'API index'
+
+/** For example `React hooks`. */
 function nameOf({ framework, kind }: SymbolsData): string {
-  if (!framework && !kind) return 'Symbols from A to Z'
-  const names = kind ? kindNames[kind] : 'Symbols'
-  return framework ? `${names} for ${frameworkName(framework)}` : names
+  if (!framework) return kind ? kindNames[kind] : indexName
+  return `${frameworkName(framework)} ${kind ? kindNames[kind].toLowerCase() : indexName}`
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
-  const { frame, symbols, apiChanges } = data
+  const { frame, symbols, apiChanges, framework, kind } = data
+  const { library, version } = frame
+  const index = { label: indexName, href: href('symbols', { libraryId: library.id, version }) }
   const letters = [...Map.groupBy(symbols, letterOf)]
   return (
     <DocsFrameView frame={frame} list="symbols">
       <div className="symbols">
-        <DocsTop frame={frame} />
+        <DocsTop frame={frame} {...(framework || kind ? { last: index } : {})} />
         <h1>{nameOf(data)}</h1>
         <p className="lead">{leadOf(data)}</p>
-        {apiChanges && (
-          <p>
-            <a href={apiChanges.href}>{apiChanges.label}</a>
-          </p>
-        )}
         {symbols.length > 0 && <SymbolFilters data={data} />}
         {symbols.length < minNamesForLetters ? (
-          <SymbolNames symbols={symbols} isOfOneKind={data.kind !== undefined} />
+          <SymbolNames symbols={symbols} isOfOneKind={kind !== undefined} />
         ) : (
           <>
             <nav aria-label="Letters">
@@ -56,10 +55,15 @@ export function Page({ data }: { readonly data: SymbolsData }) {
             {letters.map(([letter, symbols]) => (
               <section key={letter} aria-labelledby={idOf(letter)}>
                 <h2 id={idOf(letter)}>{letter}</h2>
-                <SymbolNames symbols={symbols} isOfOneKind={data.kind !== undefined} />
+                <SymbolNames symbols={symbols} isOfOneKind={kind !== undefined} />
               </section>
             ))}
           </>
+        )}
+        {apiChanges && (
+          <p>
+            <a href={apiChanges.href}>{apiChanges.label}</a>
+          </p>
         )}
       </div>
     </DocsFrameView>
@@ -70,11 +74,9 @@ function leadOf({ frame: { library }, symbols, isReady, framework, kind }: Symbo
   const count = symbols.length
   if (!isReady) return 'The API reference is still being read. Try again in a moment.'
   if (count === 0) return `${library.name} has no API reference on this site.`
-  const names = kind
-    ? [kind, kindNames[kind].toLowerCase()]
-    : (['exported name', 'exported names'] as const)
+  const names = kind ? [kind, kindNames[kind].toLowerCase()] : (['export', 'exports'] as const)
   const owner = framework ? `${library.name} for ${frameworkName(framework)}` : library.name
-  return `${count} ${names[count === 1 ? 0 : 1]} of ${owner}.`
+  return `${count} documented ${names[count === 1 ? 0 : 1]} in ${owner}.`
 }
 
 /** A shorter list needs no letters. */

@@ -9,12 +9,13 @@ export function SymbolNames({
 }) {
   return (
     <ul className="symbol-names">
-      {symbols.map(({ name, kind, href }) => (
+      {symbols.map(({ name, kind, href, summary }) => (
         <li key={name}>
           <a href={href}>
             <code>{name}</code>
           </a>
           {!isOfOneKind && <small> {kind}</small>}
+          {summary && <p>{summary}</p>}
         </li>
       ))}
     </ul>
