@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
+import { AllLibraries } from '../ui/all-libraries.tsx'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 
@@ -49,19 +50,20 @@ export function ErrorPage({
             <a
               className={address === undefined ? 'button' : 'button button-quiet'}
               href={href('home')}
-              data-go-back={atRoot ? undefined : ''}
             >
-              {atRoot ? 'TanStack Home' : 'Go Back'}
+              {atRoot ? 'TanStack Home' : 'Start Over'}
             </a>
             {!atRoot && (
-              <a className="button button-quiet" href={href('home')}>
-                Start Over
+              <a className="button button-quiet" href={href('home')} data-go-back="">
+                Go Back
               </a>
             )}
           </p>
           <SearchForm />
           <p className="meta">
-            <a href={externalAddresses.siteIssues}>Report on GitHub</a>
+            <a href={externalAddresses.siteIssues}>
+              {id ? 'Report this error' : 'Report a broken link'}
+            </a>
             {id && (
               <span>
                 ID to report: <code>{id}</code>
@@ -69,6 +71,10 @@ export function ErrorPage({
             )}
           </p>
         </div>
+        <section>
+          <h2>Libraries</h2>
+          <AllLibraries />
+        </section>
       </div>
     </div>
   )

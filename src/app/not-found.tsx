@@ -52,6 +52,12 @@ export function NotFound({
             </>
           )}
         </p>
+        <SearchForm words={words}>
+          {frame && <input type="hidden" name="library" value={frame.library.id} />}
+          {frame && frame.version !== 'latest' && (
+            <input type="hidden" name="version" value={frame.version} />
+          )}
+        </SearchForm>
         {nearest.length > 0 && (
           <>
             <h2>{nearestTitle}</h2>
@@ -64,14 +70,8 @@ export function NotFound({
             </ul>
           </>
         )}
-        <SearchForm words={words}>
-          {frame && <input type="hidden" name="library" value={frame.library.id} />}
-          {frame && frame.version !== 'latest' && (
-            <input type="hidden" name="version" value={frame.version} />
-          )}
-        </SearchForm>
         <p className="meta">
-          <a href={externalAddresses.siteIssues}>Report on GitHub</a>
+          <a href={externalAddresses.siteIssues}>Report a broken link</a>
         </p>
       </div>
       {nearest.length === 0 && !overview && (

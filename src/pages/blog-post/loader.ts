@@ -71,9 +71,10 @@ export async function loadBlogPost(
 async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestions> {
   const posts = await blog.frontMatters()
   const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
+  const reason = 'Post not found. It may have moved.'
   return similar.length > 0
-    ? { nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
-    : { nearest: posts.slice(0, 3).map(linkTo), nearestTitle: 'Latest posts' }
+    ? { reason, nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
+    : { reason, nearest: posts.slice(0, 3).map(linkTo), nearestTitle: 'Latest posts' }
 }
 
 /** `posts` are sorted from the newest on. */
