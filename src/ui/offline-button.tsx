@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { findLibrary, frameworksOf } from '../libraries/registry.ts'
 import { Icon } from './icon.tsx'
 
@@ -5,10 +6,16 @@ type OfflineButtonProps = {
   readonly libraryId: string
   readonly version: string
   readonly framework?: string
+  readonly label?: ReactNode
 }
 
 /** Opens the dialog of `src/client/offline`, which is loaded then. */
-export function OfflineButton({ libraryId, version, framework }: OfflineButtonProps) {
+export function OfflineButton({
+  libraryId,
+  version,
+  framework,
+  label = 'Read offline',
+}: OfflineButtonProps) {
   const library = findLibrary(libraryId)
   const [first = 'none'] = library ? frameworksOf(library, version) : []
   return (
@@ -17,7 +24,7 @@ export function OfflineButton({ libraryId, version, framework }: OfflineButtonPr
       className="offline-button needs-script"
       data-pack={`/${libraryId}/${version}/packs/${framework ?? first}.json`}
     >
-      <Icon name="download" /> Read offline
+      <Icon name="download" /> {label}
     </button>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { Head } from '../../app/view.ts'
+import type { Library } from '../../libraries/library.ts'
 import { AllLibraries } from '../../ui/all-libraries.tsx'
-import { ErrorDrawing } from '../../ui/error-drawing.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
+import { OfflineButton } from '../../ui/offline-button.tsx'
 import { showSavedDocs } from './saved-docs.ts'
 
 export function head(): Head {
@@ -20,21 +21,24 @@ export function Page() {
   }, [])
   return (
     <article className="page offline" data-live="">
-      <div className="error-page">
-        <ErrorDrawing />
-        <div>
-          <h1>Read offline</h1>
-          <p className="lead">Docs saved on this device, to read and search without a network.</p>
-          <ScriptPlace data-packs="">
-            <p>No docs are saved yet.</p>
-          </ScriptPlace>
-          <section data-how-to-save="">
-            <h2>Save the docs of a library</h2>
-            <p>Choose a library, then “Read offline” on its page.</p>
-            <AllLibraries />
-          </section>
-        </div>
-      </div>
+      <h1>Read offline</h1>
+      <p className="lead">Docs saved on this device, to read and search without a network.</p>
+      <ScriptPlace data-packs="">
+        <p>No docs are saved yet.</p>
+      </ScriptPlace>
+      <section data-how-to-save="">
+        <h2>Save the docs of a library</h2>
+        <AllLibraries detail={SaveButton} />
+      </section>
     </article>
   )
+}
+
+function SaveButton({ id, name }: Library) {
+  const label = (
+    <>
+      Save<span className="visually-hidden"> the docs of {name}</span>
+    </>
+  )
+  return <OfflineButton libraryId={id} version="latest" label={label} />
 }
