@@ -17,28 +17,44 @@ type ChartProps = {
   readonly unit?: number
   /** Bars with one series upon the other, in place of lines. */
   readonly isStacked?: boolean
+  /** From 1 to a power of 100, so that what is a hundred times less still shows. */
+  readonly isLogarithmic?: boolean
 }
 
 const height = 40
-/** One for each minute. */
-const width = 60
+const minMinutes = 5
+const maxMinutes = 60
 
-/** The last hour by the minute, up to a round number. Now is at the right edge. */
-export function Chart({ label, minutes, series, format, unit = 1, isStacked }: ChartProps) {
+/** The last minutes, up to an hour, and up to a round number. Now is at the right edge. */
+export function Chart({
+  label,
+  minutes,
+  series,
+  format,
+  unit = 1,
+  isStacked,
+  isLogarithmic,
+}: ChartProps) {
+  const width = Math.min(maxMinutes, Math.max(minMinutes, minutes.length))
   const columns = Array.from({ length: width }, (_, minute) =>
     series.map(({ field }) => minutes[minutes.length - width + minute]?.[field]),
   )
   const tops = columns.map(values =>
     isStacked ? sum(values) : Math.max(...values.map((value = 0) => value)),
   )
-  const step = roundUp(Math.max(...tops) / 2 / unit) * unit
-  const highest = 2 * step
+  const top = Math.max(...tops)
+  const step = isLogarithmic
+    ? 10 ** Math.max(1, Math.ceil(Math.log10(Math.max(1, top)) / 2))
+    : roundUp(top / 2 / unit) * unit
+  const highest = isLogarithmic ? step ** 2 : 2 * step
+  const share = (value: number) =>
+    isLogarithmic ? Math.log(Math.max(1, value)) / Math.log(highest) : value / highest
   return (
     <>
       <p className="chart-scale" aria-hidden="true">
         <span>{format(highest)}</span>
         <span>{format(step)}</span>
-        <span>0</span>
+        <span>{isLogarithmic ? format(1) : 0}</span>
       </p>
       <svg
         className="chart"
@@ -58,13 +74,13 @@ export function Chart({ label, minutes, series, format, unit = 1, isStacked }: C
           </rect>
         ))}
         {series.map(({ className }, index) => {
-          const d = (isStacked ? drawBars : drawLine)(columns, index, highest)
+          const d = (isStacked ? drawBars : drawLine)(columns, index, share)
           const shape = isStacked ? '' : d.includes('L') ? 'chart-line ' : 'chart-line chart-dots '
           return <path key={className} className={shape + className} d={d} />
         })}
       </svg>
       <p className="chart-hour" aria-hidden="true">
-        <span>an hour ago</span>
+        <span>{width === maxMinutes ? 'an hour ago' : `${width} min ago`}</span>
         <span>now</span>
       </p>
       {series.length > 1 && (
@@ -72,7 +88,11 @@ export function Chart({ label, minutes, series, format, unit = 1, isStacked }: C
           {series.map(({ className, name }) => (
             <li key={className}>
               <svg viewBox="0 0 1 1" aria-hidden="true">
-                <rect className={className} width="1" height="1" />
+                {isStacked ? (
+                  <rect className={className} width="1" height="1" />
+                ) : (
+                  <path className={`chart-line ${className}`} d="M0 .5h1" />
+                )}
               </svg>
               {name}
             </li>
@@ -83,13 +103,15 @@ export function Chart({ label, minutes, series, format, unit = 1, isStacked }: C
   )
 }
 
+/** Of the height. */
+type Share = (value: number) => number
 type Columns = readonly (readonly (number | undefined)[])[]
 
-function drawBars(columns: Columns, index: number, highest: number): string {
+function drawBars(columns: Columns, index: number, share: Share): string {
   return columns
     .map((values, minute) => {
-      const value = ((values[index] ?? 0) / highest) * height
-      const below = (sum(values.slice(0, index)) / highest) * height
+      const value = share(values[index] ?? 0) * height
+      const below = share(sum(values.slice(0, index))) * height
       if (value === 0) return ''
       return `M${minute + 0.12} ${round(height - below)}v${-round(value)}h.76v${round(value)}z`
     })
@@ -97,12 +119,12 @@ function drawBars(columns: Columns, index: number, highest: number): string {
 }
 
 /** A line begins with a short stroke, so that a value between two gaps shows. */
-function drawLine(columns: Columns, index: number, highest: number): string {
+function drawLine(columns: Columns, index: number, share: Share): string {
   return columns
     .map((values, minute) => {
       const value = values[index]
       if (value === undefined) return ''
-      const y = round(height - 1 - (value / highest) * (height - 2))
+      const y = round(height - 1 - share(value) * (height - 2))
       const isFirst = columns[minute - 1]?.[index] === undefined
       return isFirst ? `M${minute + 0.3} ${y}h.4` : `L${minute + 0.5} ${y}`
     })

@@ -19,13 +19,13 @@ type ContentProps = Actions & {
 const columns: readonly Column[] = [
   { name: 'Library' },
   { name: 'Version' },
-  { name: 'Actions' },
-  { name: 'Ref' },
-  { name: 'Commit' },
   { name: 'Checked', isNumber: true },
   { name: 'Pages', isNumber: true },
   { name: 'Dead links', isNumber: true },
   { name: 'Last error' },
+  { name: 'Ref' },
+  { name: 'Commit' },
+  { name: 'Actions' },
 ]
 
 export function ContentSection({ rows, rendering, at, ...actions }: ContentProps) {
@@ -68,6 +68,27 @@ function Version({
     <tr data-version={`${library.id} ${version}`}>
       <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
       <td>{version}</td>
+      <td className="number" data-label="Checked">
+        <Age at={row.fetchedAt} now={at} />
+      </td>
+      <td className="number" data-label="Pages">
+        {formatCount(pages)}
+      </td>
+      <td className={hasDeadLinks ? 'number is-warning' : 'number'} data-label="Dead links">
+        {deadLinks === 'counting' ? deadLinks : formatCount(deadLinks)}
+      </td>
+      <td className={error ? 'is-failed' : undefined} data-label="Last error">
+        {error ?? 'none'}
+      </td>
+      <td className="dashboard-ref">
+        <code>
+          {repo}@{ref}
+        </code>
+      </td>
+      <td data-label="Commit">
+        {commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}
+        {committedAt !== undefined && `, ${formatSpan(at - committedAt)} old`}
+      </td>
       <td className="dashboard-actions">
         <ActionForm action="refresh" fields={{ repo, ref }} label="Refresh" {...actions}>
           {`${repo}@${ref}`}
@@ -78,23 +99,6 @@ function Version({
           </ActionForm>
         )}
       </td>
-      <td>
-        <code>
-          {repo}@{ref}
-        </code>
-      </td>
-      <td>
-        {commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}
-        {committedAt !== undefined && `, ${formatSpan(at - committedAt)} old`}
-      </td>
-      <td className="number">
-        <Age at={row.fetchedAt} now={at} />
-      </td>
-      <td className="number">{formatCount(pages)}</td>
-      <td className={hasDeadLinks ? 'number is-warning' : 'number'}>
-        {deadLinks === 'counting' ? deadLinks : formatCount(deadLinks)}
-      </td>
-      <td className={error ? 'is-failed' : undefined}>{error ?? 'none'}</td>
     </tr>
   )
 }
@@ -118,7 +122,11 @@ function ActionForm({ action, fields, label, children, isBusy, onAction }: Actio
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="dashboard-action" aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className={`dashboard-action dashboard-${action}`}
+        aria-disabled={isBusy}
+      >
         {label}
         <span className="visually-hidden"> {children}</span>
       </button>

@@ -35,8 +35,8 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         <h1>Dashboard</h1>
         <p>
           As of <time dateTime={new Date(data.at).toISOString()}>{formatClock(data.at)} UTC</time>
-          {isStale ? <strong className="is-failed">, the site does not respond</strong> : null}.
-          Running for {formatSpan(data.at - data.startedAt)}.
+          {isStale ? <strong className="is-failed">, the site does not respond</strong> : null}. Up{' '}
+          {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout">
           <span>{data.login ?? 'Terminal login'}</span>
@@ -189,7 +189,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
       value: formatCount(quota?.remaining),
       note: quota
         ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
-        : 'GitHub was not asked',
+        : 'No GitHub calls yet',
       isBad: quota !== undefined && quota.remaining <= 10,
     },
   ]

@@ -10,21 +10,21 @@ type ReportsProps = Pick<
 export function Reports({ at: now, errors, unrendered, feedback, missedSearches }: ReportsProps) {
   return (
     <div className="dashboard-reports">
-      <Report title="Errors" empty="No request has failed since the start.">
+      <Report title="Errors" empty="None since the start.">
         {errors.map(({ id, at, path, message }) => (
           <Entry key={id} at={at} now={now} path={path}>
             <code>{id}</code> {message}
           </Entry>
         ))}
       </Report>
-      <Report title="Documents that can’t be rendered" empty="Every document could be rendered.">
+      <Report title="Documents that can’t be rendered" empty="None.">
         {unrendered.map(({ name, why, at }) => (
           <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
             {why}
           </Entry>
         ))}
       </Report>
-      <Report title="Feedback" empty="There is no feedback yet.">
+      <Report title="Feedback" empty="None yet.">
         {feedback.map(({ at, path, helpful, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
           <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
@@ -35,7 +35,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Entry>
         ))}
       </Report>
-      <Report title="Searches without a result" empty="Every search had a result.">
+      <Report title="Searches without a result" empty="None.">
         {missedSearches.map(({ words, times, last }) => (
           <Entry key={words} at={last} now={now}>
             <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}

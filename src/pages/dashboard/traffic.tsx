@@ -46,6 +46,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
               { className: 'part-rendered', name: 'p50', field: 'p50' },
               { className: 'part-slow', name: 'p99', field: 'p99' },
             ]}
+            isLogarithmic
           />
         </figure>
       </div>
@@ -68,7 +69,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
             <td>
               {statuses.map(({ status, count }) => (
                 <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
-                  {status} <b>{formatCount(count)}</b>
+                  {status}: <b>{formatCount(count)}</b>
                 </span>
               ))}
             </td>
