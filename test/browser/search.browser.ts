@@ -143,10 +143,10 @@ describeInBrowser('the search over the page', () => {
   test('suggests guides before a search, of all libraries outside of one', async () => {
     const page = await openSearch()
     const guides = page.getByRole('group', { name: 'Suggested guides' }).getByRole('option')
-    await eventually(() => guides.first().textContent(), 'Query Invalidation')
+    await eventually(() => guides.first().textContent(), 'Quick Start')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/guides/query-invalidation')
+    await page.waitForURL('**/quick-start')
     await page.goto('/')
     await page.keyboard.press('/')
     await eventually(() => guides.count(), 12)

@@ -40,7 +40,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
               defaultValue={q}
               maxLength={200}
               aria-label="Search"
-              placeholder="Docs and posts"
+              placeholder="Search docs and posts"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="search"
@@ -130,14 +130,20 @@ function NoResultsHelp({ libraryId = '' }: LibraryId) {
 }
 
 function PopularGuides({ libraryId }: LibraryId) {
+  const groups = Map.groupBy(popularGuides(libraryId), ({ library }) => library)
   return (
     <section className="search-popular" aria-labelledby="popular-guides">
       <h2 id="popular-guides">Suggested guides</h2>
       <ul>
-        {popularGuides(libraryId).map(({ library, label, href }) => (
-          <li key={href} data-library={library}>
+        {[...groups].map(([library, guides]) => (
+          <li key={library} data-library={library}>
             <LibraryMark libraryId={library} />
-            <a href={href}>{label}</a> <small>{placeName({ library })}</small>
+            <strong>{placeName({ library })}</strong>
+            {guides.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** Offered before a search and when nothing is found: label and path, by library. */
+/** Offered before a search and when nothing is found: label and path, by library, basics first. */
 const guides: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
   start: [
     ['Getting Started', 'framework/react/getting-started'],
@@ -6,21 +6,25 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
     ['Hosting', 'framework/react/guide/hosting'],
   ],
   router: [
+    ['Overview', 'overview'],
     ['Search Params', 'guide/search-params'],
     ['Data Loading', 'guide/data-loading'],
     ['File-Based Routing', 'routing/file-based-routing'],
   ],
   query: [
+    ['Quick Start', 'framework/react/quick-start'],
     ['Query Invalidation', 'framework/react/guides/query-invalidation'],
     ['Optimistic Updates', 'framework/react/guides/optimistic-updates'],
     ['Infinite Queries', 'framework/react/guides/infinite-queries'],
   ],
   table: [
+    ['Introduction', 'introduction'],
     ['Column Definitions', 'guide/column-defs'],
     ['Sorting', 'guide/sorting'],
     ['Pagination', 'guide/pagination'],
   ],
   form: [
+    ['Quick Start', 'framework/react/quick-start'],
     ['Validation', 'framework/react/guides/validation'],
     ['Form Basics', 'framework/react/guides/basic-concepts'],
     ['Array Fields', 'framework/react/guides/arrays'],

@@ -19,12 +19,19 @@ export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string 
 }
 
 /** `Query · v4 · React · Guide`; empty for everything. The latest version is not named. */
-export function placeName({ library = '', version = '', framework = '', kind }: Scope): string {
+export function placeName({
+  library = '',
+  version = '',
+  framework = '',
+  kind,
+  href = '',
+}: Scope & { readonly href?: string }): string {
+  const isReleases = kind === 'post' && href.endsWith('/releases')
   const names = [
     library.length > maxAbbreviation ? capitalize(library) : library.toUpperCase(),
     version === 'latest' ? '' : version,
     capitalize(framework),
-    kind === undefined ? '' : kindNames[kind],
+    isReleases ? 'Releases' : kind === undefined ? '' : kindNames[kind],
   ]
   return names.filter(name => name !== '').join(' · ')
 }
