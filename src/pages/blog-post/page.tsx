@@ -5,7 +5,6 @@ import { formatDay } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { Byline, listNames } from '../../ui/posts/byline.tsx'
-import { FeedLinks } from '../../ui/posts/feed-links.tsx'
 import { PostCover } from '../../ui/posts/post-cover.tsx'
 import { ContentsLinks, TableOfContents } from '../../ui/table-of-contents.tsx'
 import type { BlogPostData } from './loader.ts'
@@ -52,17 +51,22 @@ export function Page({ data }: { readonly data: BlogPostData }) {
         <RenderedMarkdown html={html} />
       </article>
       <footer className="post-footer">
-        <FeedLinks folder={libraryId === undefined ? '/blog' : `/blog/${libraryId}`} />
         {(newer || older) && (
           <nav className="neighbors" aria-label="Newer and older post">
             {older && (
               <a href={older.href} rel="prev">
-                <small>Older</small> {older.label}
+                <small>
+                  <Icon name="arrow-left" /> Older
+                </small>{' '}
+                {older.label}
               </a>
             )}
             {newer && (
               <a href={newer.href} rel="next" data-preload="near">
-                <small>Newer</small> {newer.label}
+                <small>
+                  Newer <Icon name="arrow-right" />
+                </small>{' '}
+                {newer.label}
               </a>
             )}
           </nav>
@@ -82,13 +86,13 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
       <h1 id={titleId}>{title}</h1>
       <p className="lead">{description}</p>
       <p className="meta">
+        <time dateTime={published}>{formatDay(published)}</time>
         {topics.map(({ label, href, libraryId }) => (
           <a key={href} href={href} className="post-library">
             {libraryId && <LibraryMark libraryId={libraryId} />} {label}
           </a>
         ))}
         <Byline authors={authors} />
-        <time dateTime={published}>{formatDay(published)}</time>
         <span>{minutes} min read</span>
         {updated && (
           <span>

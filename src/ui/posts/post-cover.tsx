@@ -1,7 +1,6 @@
 import { contourOf } from '../../libraries/contour.ts'
 import type { MapPlace } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
-import { Icon, LibraryMark } from '../icon.tsx'
 
 type CoverProps = {
   /** Of the post: it chooses a part of the drawing. */
@@ -52,7 +51,6 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
           />
         )}
       </svg>
-      {libraryId ? <LibraryMark libraryId={libraryId} /> : <Icon name="site" />}
     </div>
   )
 }
