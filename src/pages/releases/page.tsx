@@ -37,18 +37,9 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       <header className="hero">
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
         <p className="lead">
-          What changed in each release
-          {library ? (
-            <>
-              .{' '}
-              <a href={href('docs-index', { libraryId: library.id, version: data.version })}>
-                Read the docs
-              </a>{' '}
-              or <a href={`https://github.com/${library.repo}/releases`}>see all on GitHub</a>.
-            </>
-          ) : (
-            ' of the libraries, newest first.'
-          )}
+          {library
+            ? 'What changed in each release.'
+            : 'What changed in each release of the libraries, newest first.'}
         </p>
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
@@ -69,12 +60,22 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       )}
       {releases.length === 0 && <p>There are no releases of {subject ?? 'TanStack'} here.</p>}
       <ol className="release-list">
-        {releases.map(release => (
+        {releases.map((release, at) => (
           <li key={release.id}>
+            {at > 0 && yearOf(release) !== yearOf(releases[at - 1] ?? release) && (
+              <p className="release-year">{yearOf(release)}</p>
+            )}
             <ReleaseNotes release={release} hasLibraries={!library} />
           </li>
         ))}
       </ol>
+      {library && (
+        <p>
+          <a href={`https://github.com/${library.repo}/releases`}>
+            All releases of {library.name} on GitHub
+          </a>
+        </p>
+      )}
       {pages > 1 && (
         <nav className="neighbors" aria-label="Pages">
           {page > 1 && (
@@ -93,6 +94,10 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   )
 }
 
+function yearOf({ published }: ShownRelease): string {
+  return published.slice(0, 4)
+}
+
 /** Longer notes are folded; in characters of HTML. */
 const maxUnfoldedLength = 4000
 
@@ -104,9 +109,10 @@ function ReleaseNotes({
   readonly hasLibraries: boolean
 }) {
   const { id, title, libraryIds, published, isPrerelease, url, html } = release
+  const isPatch = /\.[1-9]\d*$/.test(title)
   const versionAt = Math.max(0, title.lastIndexOf(' '))
   return (
-    <article className="release" aria-labelledby={id}>
+    <article className={isPatch ? 'release is-patch' : 'release'} aria-labelledby={id}>
       <div className="release-about meta" data-library={libraryIds[0]}>
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
@@ -116,7 +122,7 @@ function ReleaseNotes({
             </span>
           ))}
         <a href={url}>
-          GitHub<span className="visually-hidden"> page of {title}</span>
+          Release notes<span className="visually-hidden"> of {title} on GitHub</span>
           <Icon name="external" />
         </a>
       </div>
