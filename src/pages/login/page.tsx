@@ -1,7 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import type { Problem } from '../../auth/auth.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { LoginData } from './loader.ts'
 
 export function head(): Head {
@@ -21,7 +20,6 @@ export function Page({ data }: { readonly data: LoginData }) {
   return (
     <div className="page login">
       <div>
-        <Icon name="site" />
         <h1>{visitor ? 'You are logged in' : 'Log in'}</h1>
         {problem && (
           <p className="login-problem" role="alert">
@@ -61,13 +59,13 @@ function LogIn({ method, next, token }: LoginData) {
     return (
       <>
         {lead}
+        <p className="login-note">
+          This site gets only your public profile from GitHub. You stay logged in for 12 hours.
+        </p>
         <p className="actions">
           <a className="button" href={`/login/github${query}`} rel="external nofollow">
             Log in with GitHub
           </a>
-        </p>
-        <p className="login-note">
-          This site gets only your public profile from GitHub. You stay logged in for 12 hours.
         </p>
       </>
     )
@@ -75,6 +73,9 @@ function LogIn({ method, next, token }: LoginData) {
   return (
     <>
       {lead}
+      <p className="login-note">
+        The server prints the login link to its terminal. It works once and expires after 12 hours.
+      </p>
       <form method="post" action="/login/link" className="login-form">
         {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}
         <button type="submit" className="button">
@@ -82,9 +83,6 @@ function LogIn({ method, next, token }: LoginData) {
         </button>
         {next !== undefined && <input type="hidden" name="next" value={next} />}
       </form>
-      <p className="login-note">
-        The server prints the login link to its terminal. It works once and expires after 12 hours.
-      </p>
     </>
   )
 }
