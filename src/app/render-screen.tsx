@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { OpenAnnouncement } from '../content/blog/announcement.ts'
+import { isPrivate } from '../pages/load-result.ts'
 import { BranchBar } from '../pages/preview/branch-bar.tsx'
 import type { PreviewBranchData } from '../pages/preview/loader.ts'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
@@ -20,6 +21,11 @@ export type RenderScreen = (
 type Assets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly routeStylesheets: ReadonlyMap<string, string>
   readonly announcement: OpenAnnouncement
+}
+
+/** Not above an error or a login, where it would distract. */
+function isAnnounced(screen: Screen): boolean {
+  return screen.kind === 'page' && !isPrivate(screen.route)
 }
 
 /** Rejects if the shell fails to render; a later error fails the stream. */
@@ -51,7 +57,7 @@ export function createRenderScreen(
           head={head}
           library={preview ? undefined : library}
           build={build}
-          announcement={announcement.current()}
+          announcement={isAnnounced(screen) ? announcement.current() : undefined}
           bar={preview && <BranchBar data={preview} />}
         >
           {body}
