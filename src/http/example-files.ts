@@ -6,8 +6,8 @@ import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import type { CachePolicy } from './cache-policy.ts'
 import { notModified } from './conditional.ts'
-import { type Endpoints, isRead } from './request-context.ts'
-import { methodNotAllowed, plainText } from './responses.ts'
+import type { Endpoints } from './request-context.ts'
+import { plainText } from './responses.ts'
 import { sandboxedFile } from './security-headers.ts'
 import type { RespondWithText } from './text-handlers.ts'
 
@@ -27,8 +27,7 @@ export function createExampleFiles({ docs, examples, respondWithText, lastingPol
   }
 
   return {
-    async 'example-file'({ request }, params) {
-      if (!isRead(request)) return methodNotAllowed(sandboxedFile)
+    async 'example-file'({ request, params }) {
       const example = await open(params)
       const { path = '' } = params
       const blob = example?.docs.tree.files.get(`${example.folder}/${path}`)
@@ -47,8 +46,7 @@ export function createExampleFiles({ docs, examples, respondWithText, lastingPol
       return new Response(bytes as BodyInit, { headers })
     },
 
-    async 'example-zip'({ request }, params) {
-      if (!isRead(request)) return methodNotAllowed(sandboxedFile)
+    async 'example-zip'({ request, params }) {
       const example = await open(params)
       if (!example) return missing('There is no such example')
       const filename = encodeURIComponent(
@@ -69,9 +67,8 @@ export function createExampleFiles({ docs, examples, respondWithText, lastingPol
       return new Response(makeZip(zipEntries(examples, example)), { headers })
     },
 
-    async 'example-text'(context, params) {
-      if (!isRead(context.request)) return methodNotAllowed(sandboxedFile)
-      const example = await open(params)
+    async 'example-text'(context) {
+      const example = await open(context.params)
       if (!example) return missing('There is no such example')
       const text = {
         type: 'application/json',

@@ -8,8 +8,8 @@ import { libraries, librariesAt } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { type BodyRefusal, readBody } from '../rpc/request-body.ts'
 
-export type Receipt = {
-  readonly status: 200 | 202 | 401 | 405 | BodyRefusal['status']
+type Receipt = {
+  readonly status: 200 | 202 | 401 | BodyRefusal['status']
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -54,9 +54,7 @@ export function createGitHubWebhook({
   log,
   now,
 }: Options): GitHubWebhook {
-  return async ({ method, headers, body: stream }) => {
-    if (method !== 'POST')
-      return { status: 405, message: 'Use POST for this address', headers: { allow: 'POST' } }
+  return async ({ headers, body: stream }) => {
     const signature = headers.get('x-hub-signature-256') ?? ''
     if (!/^sha256=[\da-f]{64}$/.test(signature)) return unsigned
     const body = await readBody({ headers, body: stream }, maxBodyBytes)

@@ -3,6 +3,7 @@ import type { routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
 import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
+import type { EndpointMethod } from '../router/route.ts'
 import type { AccessLog } from './access-log.ts'
 import { type FunctionHandler, isFunctionCall } from './function-handler.ts'
 import type { MarkdownHandler } from './markdown-handler.ts'
@@ -96,10 +97,12 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   context.route = steps.length > 0 ? 'redirect' : (match?.name ?? 'missing')
   context.params = match?.params ?? {}
   if (!markdownOf && match?.kind === 'endpoint' && steps.length === 0)
-    return endpoints[match.name](context, match.params)
+    return isAllowed(request, match.method)
+      ? endpoints[match.name](context)
+      : methodNotAllowed(match.method)
   if (!isRead(request)) return methodNotAllowed()
-  if (match?.name === 'preview' && steps.length === 0)
-    return endpoints['preview-page'](context, match.params)
+  // It has a view like a page, and is loaded like the other pages of its preview.
+  if (match?.name === 'preview' && steps.length === 0) return endpoints['preview-page'](context)
 
   // 5. Markdown.
   if (markdownOf || markdown.isPreferred(request, destination)) {
@@ -122,6 +125,10 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   const { result } = loaded
   if (result.kind === 'file') return fileResponse(request, result)
   return handlers.respondWithPage(context, { ...loaded, result }, generation)
+}
+
+function isAllowed(request: Request, method: EndpointMethod): boolean {
+  return method === 'any' || (method === 'GET' ? isRead(request) : request.method === method)
 }
 
 /** An address that ends in `.md` may be a file of an example. */

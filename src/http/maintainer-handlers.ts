@@ -18,12 +18,12 @@ type LoginOptions = {
 /** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
 export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) {
   return {
-    'login-github': onGet((_, search) =>
-      auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined),
-    ),
-    'login-github-callback': onGet((request, search) =>
-      auth.finishAtGitHub(search, request.headers.get('cookie') ?? '', addressOf(request)),
-    ),
+    'login-github': async ({ target: { search } }) =>
+      follow(await auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined)),
+    'login-github-callback': async ({ request, target: { search } }) => {
+      const cookie = request.headers.get('cookie') ?? ''
+      return follow(await auth.finishAtGitHub(search, cookie, addressOf(request)))
+    },
     'login-link': formEndpoint(siteUrl, async (form, request) => {
       const next = form.get('next') ?? undefined
       // A visitor may paste the whole link.
@@ -34,13 +34,6 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) 
       follow(await auth.logOut(request.headers.get('cookie') ?? '')),
     ),
   } satisfies Partial<Endpoints>
-}
-
-function onGet(step: (request: Request, search: string) => Promise<Step>): Endpoint {
-  return async ({ request, target: { search } }) =>
-    request.method === 'GET'
-      ? follow(await step(request, search))
-      : plainText(405, 'Use GET for this address', { allow: 'GET' })
 }
 
 function follow({ location, cookies }: Step): Response {
@@ -102,8 +95,6 @@ function formEndpoint(
   respond: (form: URLSearchParams, request: Request) => Response | Promise<Response>,
 ): Endpoint {
   return async ({ request }) => {
-    if (request.method !== 'POST')
-      return plainText(405, 'Use POST for this address', { allow: 'POST' })
     const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
     if (!(body instanceof Uint8Array)) return plainText(body.status, body.message, body.headers)
     return respond(new URLSearchParams(new TextDecoder().decode(body)), request)

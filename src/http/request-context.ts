@@ -20,11 +20,8 @@ type EndpointName = Extract<(typeof routes)[number], EndpointRow>['name']
 /** Endpoint name to handler. A name of the route table without one is a type error. */
 export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
-/** `params` are those of the route's pattern, decoded. */
-export type Endpoint = (
-  context: RequestContext,
-  params: Readonly<Record<string, string>>,
-) => Response | Promise<Response>
+/** Called with a method that the row of the route table allows. */
+export type Endpoint = (context: RequestContext) => Response | Promise<Response>
 
 /** Not by `new URL`: without a valid `Host`, Bun gives a relative URL. `undefined` for one. */
 export function parseTarget(url: string): Target | undefined {

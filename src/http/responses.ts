@@ -28,11 +28,9 @@ export function plainText(status: number, message: string, extra: ExtraHeaders =
   return new Response(message.endsWith('\n') ? message : `${message}\n`, { status, headers })
 }
 
-export function methodNotAllowed(extra: ExtraHeaders = {}): Response {
-  return plainText(405, '405 Method Not Allowed: use GET.', {
-    allow: 'GET, HEAD',
-    ...extra,
-  })
+export function methodNotAllowed(method = 'GET'): Response {
+  const allow = method === 'GET' ? 'GET, HEAD' : method
+  return plainText(405, `405 Method Not Allowed: use ${method}.`, { allow })
 }
 
 export function badRequest(reason: string): Response {

@@ -13,8 +13,8 @@ import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified } from './conditional.ts'
-import { type Endpoint, isRead } from './request-context.ts'
-import { methodNotAllowed, plainText } from './responses.ts'
+import type { Endpoint } from './request-context.ts'
+import { plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
 type Options = {
@@ -39,7 +39,6 @@ export function createShareImageHandler({ matcher, loadBriefly, cache }: Options
   })
 
   return async ({ request, target: { pathname } }) => {
-    if (!isRead(request)) return methodNotAllowed()
     try {
       const image = await images.get(pathname, () => paint(pathname))
       if (!image) return plainText(404, '404 Not Found: there is no page for this image.')

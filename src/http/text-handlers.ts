@@ -13,9 +13,9 @@ import type { MadeText } from '../pages/generated-text.ts'
 import { type PackParts, packList, packSearch } from '../pages/offline/pack-list.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { type Endpoint, isRead, type RequestContext } from './request-context.ts'
+import type { Endpoint, RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { methodNotAllowed, plainText } from './responses.ts'
+import { plainText } from './responses.ts'
 import { commonHeaders } from './security-headers.ts'
 
 export type RespondWithText = (
@@ -82,9 +82,8 @@ export function createTextEndpoints(options: Options) {
   function endpoint(
     make: (params: Params) => MadeOrNone | string | Promise<MadeOrNone | string>,
   ): Endpoint {
-    return async (context, params) => {
-      if (!isRead(context.request)) return methodNotAllowed()
-      const made = await make(params)
+    return async context => {
+      const made = await make(context.params)
       if (made === undefined || typeof made === 'string')
         return plainText(404, `404 Not Found: ${made ?? `There is no ${context.target.pathname}`}`)
       return respondWithText(context, made)

@@ -1,6 +1,6 @@
 import { compile, match as compilePattern } from 'path-to-regexp'
 import { encodeSegment } from './canonical-pathname.ts'
-import type { EndpointRow, PageRow, RedirectStatus, Row } from './route.ts'
+import type { EndpointMethod, EndpointRow, PageRow, RedirectStatus, Row } from './route.ts'
 
 /** A page or an endpoint, with decoded parameters; a wildcard's segments are joined by `/`. */
 export type Found<R extends Row = Row> =
@@ -14,13 +14,14 @@ export type PageMatch<R extends PageRow = PageRow> = {
   readonly search: readonly string[]
 }
 
-export type EndpointMatch<R extends EndpointRow = EndpointRow> = {
+type EndpointMatch<R extends EndpointRow = EndpointRow> = {
   readonly kind: 'endpoint'
   readonly name: R['name']
   readonly params: Readonly<Record<string, string>>
+  readonly method: EndpointMethod
 }
 
-export type RedirectMatch = {
+type RedirectMatch = {
   readonly kind: 'redirect'
   readonly to: string
   readonly status: RedirectStatus
@@ -47,7 +48,8 @@ export function createMatcher<R extends Row>(rows: readonly R[]): Matcher<R> {
       if (!found) continue
       const params = joinWildcards(found.params)
       if (row.kind === 'page') return { kind: 'page', name: row.name, params, search: row.search }
-      if (row.kind === 'endpoint') return { kind: 'endpoint', name: row.name, params }
+      if (row.kind === 'endpoint')
+        return { kind: 'endpoint', name: row.name, params, method: row.method }
       if (row.when?.(params) === false) continue
       return { kind: 'redirect', to: target(found.params), status: row.status, marker: row.marker }
     }

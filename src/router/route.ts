@@ -16,7 +16,11 @@ export type EndpointRow<Name extends string = string> = {
   readonly kind: 'endpoint'
   readonly name: Name
   readonly pattern: string
+  readonly method: EndpointMethod
 }
+
+/** `GET` includes HEAD. With `any`, the handler checks the method. */
+export type EndpointMethod = 'GET' | 'POST' | 'any'
 
 export type RedirectRow = {
   readonly kind: 'redirect'
@@ -54,8 +58,9 @@ export function page<const Name extends string, const Pattern extends string>(
 export function endpoint<const Name extends string>(
   name: Name,
   pattern: string,
+  method: EndpointMethod = 'GET',
 ): EndpointRow<Name> {
-  return { kind: 'endpoint', name, pattern }
+  return { kind: 'endpoint', name, pattern, method }
 }
 
 /** An address that has moved for good. */

@@ -58,6 +58,17 @@ describe('with its secrets', () => {
 })
 
 describe('without secrets', () => {
+  test.each([
+    ['/healthz', 'POST', 'GET, HEAD'],
+    ['/sitemap.xml', 'DELETE', 'GET, HEAD'],
+    ['/login/github', 'PUT', 'GET, HEAD'],
+    ['/webhooks/github', 'GET', 'POST'],
+    ['/logout', 'HEAD', 'POST'],
+  ])('%s refuses %s', async (path, method, allow) => {
+    const { status, headers } = await siteWithoutSecrets.get(path, { method })
+    expect([status, headers.get('allow')]).toEqual([405, allow])
+  })
+
   const site = siteWithoutSecrets
 
   test('the webhook is 404', async () => {

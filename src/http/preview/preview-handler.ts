@@ -13,14 +13,8 @@ import type { Matcher } from '../../router/match.ts'
 import { followRedirects, hrefOf } from '../../router/redirects.ts'
 import { privateNoStore } from '../cache-policy.ts'
 import { compress } from '../compress.ts'
-import { type Endpoint, isRead, type RequestContext } from '../request-context.ts'
-import {
-  contentEncoding,
-  type ErrorPages,
-  fileResponse,
-  methodNotAllowed,
-  seeOther,
-} from '../responses.ts'
+import type { Endpoint, RequestContext } from '../request-context.ts'
+import { contentEncoding, type ErrorPages, fileResponse, seeOther } from '../responses.ts'
 import { commonHeaders, type SecurityHeaders } from '../security-headers.ts'
 import { isInPreview, keepInPreview } from './preview-addresses.ts'
 import { createPreviewPages, type PreviewPageParts } from './preview-pages.ts'
@@ -100,7 +94,7 @@ export function createPreviewHandler(options: Options): Endpoint {
     if (!isInPreview(preview, address)) return redirect(address)
     const { load, exampleFiles } = pagesOf(preview)
     const file = steps.length > 0 ? undefined : exampleFiles.get(match?.name ?? '')
-    if (file) return file(context, match?.params ?? {})
+    if (file) return file({ ...context, params: match?.params ?? {} })
     const loaded = await load(destination)
     if (loaded.kind === 'redirect') {
       const to = hrefOf(loaded.destination)
@@ -116,9 +110,8 @@ export function createPreviewHandler(options: Options): Endpoint {
     return show(context, preview, { kind: 'page', route: loaded.match.name, data })
   }
 
-  return async (context, params) => {
-    const { request, target } = context
-    if (!isRead(request)) return methodNotAllowed()
+  return async context => {
+    const { request, target, params } = context
     const name = nameOfAddress(params)
     if (!previews || !name) return errorPages.missing(context)
     const access = previews.links.check(name, target.search, request.headers.get('cookie') ?? '')
