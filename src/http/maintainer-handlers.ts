@@ -5,6 +5,7 @@ import { parsePreviewName } from '../content/preview/preview-name.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Dashboard } from '../pages/dashboard/loader.ts'
+import { isBrowserForm } from '../rpc/endpoint.ts'
 import { readSameOriginBody } from '../rpc/request-body.ts'
 import type { Endpoint, Endpoints } from './request-context.ts'
 import { plainText, seeOther } from './responses.ts'
@@ -47,32 +48,32 @@ type DashboardOptions = {
   readonly siteUrl: string
 }
 
-/** The dashboard's forms, as a browser without JavaScript sends them. */
+/** The dashboard's forms, sent by the browser, or by a script, which then stays on the page. */
 export function createDashboardHandlers({ auth, dashboard, previews, siteUrl }: DashboardOptions) {
-  function inSession(respond: (form: URLSearchParams) => Response | Promise<Response>): Endpoint {
+  function inSession(respond: FormHandler): Endpoint {
     return formEndpoint(siteUrl, (form, request) =>
       auth.of(request.headers.get('cookie') ?? '')
-        ? respond(form)
+        ? respond(form, request)
         : seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`),
     )
   }
 
   /** `run` returns false where there is no such library or ref. */
-  function action(run: (form: URLSearchParams) => boolean | Promise<boolean>): Endpoint {
-    return inSession(async form =>
-      (await run(form))
+  function action(run: (...args: Parameters<FormHandler>) => boolean | Promise<boolean>): Endpoint {
+    return inSession(async (form, request) =>
+      (await run(form, request))
         ? seeOther(href('dashboard'))
         : plainText(404, 'There is no such library or ref'),
     )
   }
 
   return {
-    'dashboard-refresh': action(async form => {
+    'dashboard-refresh': action(async (form, request) => {
       try {
         return await dashboard.refresh(form.get('repo') ?? '', form.get('ref') ?? '')
       } catch (error) {
-        // The dashboard itself shows what is wrong with a ref.
-        if (error instanceof SourceError) return true
+        // The dashboard, which a browser's form leads back to, shows what is wrong with a ref.
+        if (error instanceof SourceError && isBrowserForm(request)) return true
         throw error
       }
     }),
@@ -89,11 +90,10 @@ export function createDashboardHandlers({ auth, dashboard, previews, siteUrl }: 
 
 const maxFormBytes = 8192
 
+type FormHandler = (form: URLSearchParams, request: Request) => Response | Promise<Response>
+
 /** An endpoint for a form that a page of this site sends by POST. */
-function formEndpoint(
-  siteUrl: string,
-  respond: (form: URLSearchParams, request: Request) => Response | Promise<Response>,
-): Endpoint {
+function formEndpoint(siteUrl: string, respond: FormHandler): Endpoint {
   return async ({ request }) => {
     const body = await readSameOriginBody(request, siteUrl, maxFormBytes)
     if (!(body instanceof Uint8Array)) return plainText(body.status, body.message, body.headers)

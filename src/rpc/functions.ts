@@ -1,6 +1,7 @@
 /** All server functions by id: the data they take, whether results may be cached, what they do. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
@@ -8,17 +9,10 @@ import type { Sponsors } from '../community/sponsors.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog/blog.ts'
 import { blogTag, refTag, tagsOfAddress } from '../content/cache-tags.ts'
 import type { Docs } from '../content/docs/docs.ts'
+import type { Dashboard, DashboardData } from '../pages/dashboard/loader.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
-import {
-  type DashboardOptions,
-  purgeInput,
-  purgeLibrary,
-  readDashboard,
-  refreshInput,
-  refreshRef,
-} from './dashboard-functions.ts'
 import { createSaveFeedback, feedbackInput } from './feedback-function.ts'
 import { addressInput, loadPage, type PageOptions } from './page-function.ts'
 import {
@@ -32,6 +26,7 @@ import {
   readMenu,
 } from './repository.ts'
 import {
+  type Caller,
   mutation,
   notFound,
   type Outcome,
@@ -41,19 +36,20 @@ import {
   type ServerFunction,
 } from './server-function.ts'
 
-type Options = PageOptions &
-  DashboardOptions & {
-    readonly docs: Docs
-    readonly blog: Blog
-    readonly search: { readonly find: FindPages }
-    readonly sponsors: Sponsors
-    readonly feedback: FeedbackStore
-    readonly statistics: KnownStatistics
-    readonly forward: (feedback: Feedback) => void
-    readonly redis: Redis | undefined
-    readonly siteUrl: string
-    readonly now: () => number
-  }
+type Options = PageOptions & {
+  readonly docs: Docs
+  readonly blog: Blog
+  readonly search: { readonly find: FindPages }
+  readonly sponsors: Sponsors
+  readonly feedback: FeedbackStore
+  readonly statistics: KnownStatistics
+  readonly forward: (feedback: Feedback) => void
+  readonly auth: Pick<Auth, 'of'>
+  readonly dashboard: Pick<Dashboard, 'read'>
+  readonly redis: Redis | undefined
+  readonly siteUrl: string
+  readonly now: () => number
+}
 
 const nothing = v.nullish(v.never('This function takes no data'))
 
@@ -99,8 +95,6 @@ export function createFunctions(options: Options) {
       ({ pathname }) => tagsOfAddress(pathname),
     ),
     dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(options, caller)),
-    'refresh-ref': mutation(refreshInput, (input, caller) => refreshRef(options, input, caller)),
-    'purge-library': mutation(purgeInput, (input, caller) => purgeLibrary(options, input, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
     feedback: mutation(feedbackInput, saveFeedback),
@@ -147,11 +141,20 @@ async function readPost(
     : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
 }
 
+async function readDashboard(
+  { auth, dashboard }: Pick<Options, 'auth' | 'dashboard'>,
+  { cookie }: Pick<Caller, 'cookie'>,
+): Promise<Outcome<DashboardData>> {
+  const session = auth.of(cookie)
+  if (session) return result(await dashboard.read(session.login))
+  return { kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 }
+}
+
 const themeMessage = 'mode must be light, dark or auto'
 const themeMode = v.picklist(themeModes, themeMessage)
 
 /** The mode itself, or a form with the field `mode`. */
-export const themeInput = v.union(
+const themeInput = v.union(
   [
     themeMode,
     v.pipe(

@@ -158,15 +158,18 @@ describe('a purge', () => {
     status = 503
     purges = []
     const cookie = await logIn(purging)
-    const call = async (id: string, data?: unknown) => {
-      const init = data ? { method: 'POST', body: encode({ data, context: {} }) } : {}
-      const headers = { cookie, origin, 'content-type': 'application/json' }
-      const response = await purging.get(`/_server/${id}?createServerFn`, { ...init, headers })
-      return (decode(await response.text()) as { result: unknown }).result
-    }
-    await call('purge-library', { library: 'query' })
+    await purging.get('/dashboard/purge', {
+      method: 'POST',
+      body: 'library=query',
+      headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+    })
     const reason = `127.0.0.1:${cdn.port} responded with 503`
-    const failure = async () => ((await call('dashboard')) as DashboardData).notPurged?.reason
+    const failure = async () => {
+      const path = '/_server/dashboard?createServerFn'
+      const response = await purging.get(path, { headers: { cookie } })
+      const { result } = decode(await response.text()) as { readonly result: DashboardData }
+      return result.notPurged?.reason
+    }
     await eventually(failure, reason)
     const page = await purging.get('/dashboard', { headers: { cookie } })
     expect(await page.text()).toContain('Not purged')

@@ -2,7 +2,6 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { openPageRequests } from '../../src/metrics/page-requests.ts'
-import { encode } from '../../src/rpc/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { pushRequest } from '../support/github-push.ts'
@@ -89,12 +88,12 @@ test('the dashboard shows how far it is', async () => {
 test('what was purged is rendered again without a reader', async () => {
   const cookie = await logIn(site)
   const rows = countRows()
-  const { status } = await site.get('/_server/purge-library?createServerFn', {
+  const { status } = await site.get('/dashboard/purge', {
     method: 'POST',
-    body: encode({ data: { library: 'ranger' }, context: {} }),
-    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: 'library=ranger',
+    headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(status).toBe(200)
+  expect(status).toBe(303)
   // The references and HTML of both documents.
   await eventually(countRows, rows + 4)
   expect(await read('/ranger/latest/docs/guide')).toContain('New words.')

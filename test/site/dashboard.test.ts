@@ -7,6 +7,7 @@ import { logIn } from '../support/log-in.ts'
 import { origin, startSite } from '../support/start-site.ts'
 
 const page = '/query/latest/docs/framework/react/overview'
+const ref = { repo: 'TanStack/query', ref: 'main' }
 const files = (text: string) => ({
   'docs/framework/react/overview.md': `---\ntitle: Overview\n---\n\n${text}, with [a dead link](./nowhere.md).\n`,
   'docs/config.json': '{"sections":[]}',
@@ -24,15 +25,11 @@ afterAll(async () => {
   await github.stop()
 })
 
-const call = async (id: string, data?: unknown, as = cookie) => {
-  const isQuery = id === 'dashboard'
-  const response = await site.get(`/_server/${id}?createServerFn`, {
-    ...(isQuery ? {} : { method: 'POST', body: encode({ data, context: {} }) }),
-    headers: { cookie: as, origin, 'content-type': 'application/json' },
-  })
-  return { response, body: decode(await response.text()) as Record<string, unknown> }
+const call = async (as = cookie) => {
+  const response = await site.get('/_server/dashboard?createServerFn', { headers: { cookie: as } })
+  return decode(await response.text()) as Record<string, unknown>
 }
-const read = async () => (await call('dashboard')).body.result as DashboardData
+const read = async () => (await call()).result as DashboardData
 const routeOf = ({ routes }: DashboardData, name: string) =>
   routes.find(({ route }) => route === name)
 const queryOf = ({ content }: DashboardData) =>
@@ -42,7 +39,6 @@ const text = async (path: string, init?: RequestInit) => (await site.get(path, i
 describe('without a session', () => {
   const href = '/login?next=%2Fdashboard'
   const toLogin = { isRedirect: true, href, statusCode: 307, reloadDocument: false }
-  const query = { repo: 'TanStack/query', ref: 'main' }
 
   test.each(['', 'site-session=', 'site-session=e30.e30', 'session=x'])(
     'page, calls and forms redirect to the login, without data: %p',
@@ -50,8 +46,7 @@ describe('without a session', () => {
       const { status, headers } = await site.get('/dashboard', { headers: { cookie: as } })
       expect([status, headers.get('location')]).toEqual([307, href])
       expect(headers.get('cache-control')).toBe('private, no-store')
-      expect((await call('dashboard', undefined, as)).body).toEqual(toLogin)
-      expect((await call('refresh-ref', query, as)).body).toEqual(toLogin)
+      expect(await call(as)).toEqual(toLogin)
       const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))
       const init = { headers: { cookie: as } }
       const message = await text(`/_server/page?payload=${payload}&createServerFn`, init)
@@ -64,7 +59,7 @@ describe('without a session', () => {
   test('nothing is purged', async () => {
     await text(page)
     const before = routeOf(await read(), 'framework-doc')?.warm ?? 0
-    expect((await call('purge-library', { library: 'query' }, '')).body).toEqual(toLogin)
+    expect((await post('/dashboard/purge', { library: 'query' }, '')).status).toBe(303)
     await text(page)
     expect(routeOf(await read(), 'framework-doc')?.warm).toBe(before + 1)
   })
@@ -112,25 +107,26 @@ describe('with a session', () => {
   test('refreshing reads the current commit', async () => {
     github.move('TanStack/query', 'main', files('Second'))
     expect(await text(page)).toContain('First')
-    const refreshed = await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
-    expect(refreshed.body).toMatchObject({ result: { refreshed: true } })
+    const refreshed = await post('/dashboard/refresh', ref)
+    expect([refreshed.status, refreshed.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(await text(page)).toContain('Second')
     expect(queryOf(await read())?.commit).toBe(github.commit('TanStack/query', 'main').id)
   })
 
   test('a ref that fails shows its error, and its last good copy is served', async () => {
     github.fail({ kind: 'status', status: 500 })
-    const { response } = await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
+    const response = await post('/dashboard/refresh', ref)
     expect(response.status).toBe(503)
     const data = await read()
     expect(queryOf(data)?.error).toContain('Could not read TanStack/query@main')
     expect(data.errors[0]).toMatchObject({
       id: response.headers.get('x-request-id') ?? '',
-      path: '/_server/refresh-ref',
+      path: '/dashboard/refresh',
     })
+    expect((await post('/dashboard/refresh', ref, cookie, origin, 'text/html')).status).toBe(303)
     expect(await text(page)).toContain('Second')
     github.heal()
-    await call('refresh-ref', { repo: 'TanStack/query', ref: 'main' })
+    await post('/dashboard/refresh', ref)
     expect(queryOf(await read())?.error).toBeUndefined()
   })
 
@@ -139,35 +135,33 @@ describe('with a session', () => {
       routes.find(({ route }) => route === 'framework-doc')?.statuses[0]?.count ?? 0
     for (let i = 0; i < 2; i++) await text(page)
     const before = await read()
-    const purged = await call('purge-library', { library: 'query' })
-    expect(purged.body).toMatchObject({ result: { purged: true } })
+    expect((await post('/dashboard/purge', { library: 'query' })).status).toBe(303)
     await text(page)
     expect(made(await read())).toBe(made(before) + 1)
   })
 
-  test('an unknown ref or library is not found, and invalid input is 400', async () => {
-    const calls = [
-      await call('refresh-ref', { repo: 'somebody/else', ref: 'main' }),
-      await call('purge-library', { library: '__proto__' }),
-    ]
-    for (const { body } of calls) expect(body).toMatchObject({ isNotFound: true })
-    expect((await call('purge-library', { library: 1 })).response.status).toBe(400)
+  test('an unknown ref or library is not found', async () => {
+    const unknown = { repo: 'somebody/else', ref: 'main' }
+    expect((await post('/dashboard/refresh', unknown)).status).toBe(404)
+    for (const library of ['nothing', '__proto__'])
+      expect((await post('/dashboard/purge', { library })).status).toBe(404)
   })
 
-  test('without JavaScript, forms of this site do the same', async () => {
-    github.move('TanStack/query', 'main', files('Third'))
-    const response = await post('/dashboard/refresh', { repo: 'TanStack/query', ref: 'main' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard'])
-    expect(await text(page)).toContain('Third')
-    expect((await post('/dashboard/purge', { library: 'query' })).status).toBe(303)
-    expect((await post('/dashboard/purge', { library: 'nothing' })).status).toBe(404)
+  test('only forms of this site are accepted', async () => {
     const evil = 'https://evil.example'
     expect((await post('/dashboard/purge', { library: 'query' }, cookie, evil)).status).toBe(403)
     expect((await site.get('/dashboard/purge', { headers: { cookie } })).status).toBe(405)
   })
 })
 
-function post(path: string, form: Record<string, string>, as = cookie, from = origin) {
-  const headers = { cookie: as, origin: from, 'content-type': 'application/x-www-form-urlencoded' }
+function post(
+  path: string,
+  form: Record<string, string>,
+  as = cookie,
+  from = origin,
+  accept = '*/*',
+) {
+  const type = 'application/x-www-form-urlencoded'
+  const headers = { cookie: as, origin: from, accept, 'content-type': type }
   return site.get(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
 }

@@ -5,10 +5,11 @@ import { type Column, Table } from './table.tsx'
 import { Age, formatCount, formatSpan, unknown } from './units.tsx'
 
 export type Action = 'refresh' | 'purge'
+export type Fields = Readonly<Record<string, string>>
 
 type Actions = {
   readonly isBusy: boolean
-  readonly onAction: (action: Action, form: FormData) => Promise<void>
+  readonly onAction: (action: Action, fields: Fields) => Promise<void>
 }
 type ContentProps = Actions & {
   readonly rows: readonly VersionRow[]
@@ -105,7 +106,7 @@ function Version({
 
 type ActionFormProps = Actions & {
   readonly action: Action
-  readonly fields: Readonly<Record<string, string>>
+  readonly fields: Fields
   readonly label: string
   /** What the button acts on, for screen readers. */
   readonly children: string
@@ -115,7 +116,7 @@ type ActionFormProps = Actions & {
 function ActionForm({ action, fields, label, children, isBusy, onAction }: ActionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) void onAction(action, new FormData(event.currentTarget))
+    if (!isBusy) void onAction(action, fields)
   }
   return (
     <form method="post" action={`/dashboard/${action}`} onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Head } from '../../app/view.ts'
-import { callFunction, isNotFound, isRedirect } from '../../rpc/call.ts'
-import { type Action, ContentSection } from './content.tsx'
+import { callFunction, isRedirect } from '../../rpc/call.ts'
+import { type Action, ContentSection, type Fields } from './content.tsx'
 import type { DashboardData } from './loader.ts'
 import { ReplicasSection } from './replicas.tsx'
 import { Reports } from './reports.tsx'
@@ -13,18 +13,16 @@ export function head(): Head {
 }
 
 const updateIntervalMs = 5000
-const functionOf = { refresh: 'refresh-ref', purge: 'purge-library' } as const
 
 export function Page({ data: first }: { readonly data: DashboardData }) {
   const { data, isStale, update } = useUpdatedData(first)
   const [notice, setNotice] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  async function run(action: Action, form: FormData): Promise<void> {
+  async function run(action: Action, fields: Fields): Promise<void> {
     setBusy(true)
     setNotice(action === 'refresh' ? 'Refreshing…' : 'Purging…')
-    const call = callFunction(functionOf[action], form, { method: 'POST' })
-    setNotice(await call.then(() => describeResult(action, form), describeError))
+    setNotice(await send(action, fields))
     await update()
     setBusy(false)
   }
@@ -91,19 +89,18 @@ function useUpdatedData(first: DashboardData) {
   return { ...state, update }
 }
 
-function describeResult(action: Action, form: FormData): string {
+/** Sends a form of the page. Returns what came of it. */
+async function send(action: Action, fields: Fields): Promise<string> {
+  const body = new URLSearchParams(fields)
+  const init = { method: 'POST', body, redirect: 'manual' } as const
+  const response = await fetch(`/dashboard/${action}`, init).catch(() => undefined)
+  if (!response) return 'That failed: the site does not respond.'
+  if (response.status === 404) return 'There is no such library or ref.'
+  // To the dashboard, or to the login, where the next update leads too.
+  if (response.type !== 'opaqueredirect') return 'That failed: the last error says why.'
   return action === 'refresh'
-    ? `${form.get('repo')}@${form.get('ref')} is up to date.`
-    : `The pages of ${form.get('library')} will be rendered again.`
-}
-
-function describeError(error: unknown): string {
-  if (isRedirect(error)) {
-    location.assign(error.href)
-    return 'Your session has ended.'
-  }
-  if (isNotFound(error)) return 'There is no such library or ref.'
-  return `That failed: ${error instanceof Error ? error.message : 'the site does not respond'}`
+    ? `${fields.repo}@${fields.ref} is up to date.`
+    : `The pages of ${fields.library} will be rendered again.`
 }
 
 /** The browser sends the form, and opens the preview. */
