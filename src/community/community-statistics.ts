@@ -3,9 +3,9 @@ import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { Statistics } from '../libraries/library-statistics.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
 import type { Log } from '../log.ts'
-import { compose } from './convex/compose.ts'
-import { refreshReadings, type Sources } from './convex/refresh.ts'
-import type { Reading } from './convex/schema.ts'
+import { composeStatistics } from './compose-statistics.ts'
+import { refreshReadings, type Sources } from './refresh-readings.ts'
+import { type Reading, reading } from './statistics-readings.ts'
 
 export type KnownStatistics = {
   /** `undefined` before the first reading. */
@@ -15,7 +15,7 @@ export type KnownStatistics = {
 }
 
 /** `refresh` does not reject: what fails is logged, and the last statistics stay. */
-export type RefreshedStatistics = KnownStatistics & { refresh(): Promise<void> }
+type RefreshedStatistics = KnownStatistics & { refresh(): Promise<void> }
 
 type Parts = { readonly kvStore: SharedKvStore; readonly now: () => number; readonly log: Log }
 
@@ -37,7 +37,7 @@ export function createCountedStatistics(
     readings = read()
   })
   return {
-    current: () => parseStatistics(compose(readings), now()),
+    current: () => parseStatistics(composeStatistics(readings), now()),
     freshUntil: () => now() + freshMs,
     refresh: () =>
       refreshReadings({
@@ -79,19 +79,5 @@ export function createHostedStatistics(
   }
 }
 
-const source = { subject: v.string(), readAt: v.number() }
-const release = v.object({ version: v.string(), published: v.string() })
-const downloads = { total: v.number(), until: v.number(), weekdays: v.array(v.number()) }
-
 /** Another release may have written them. */
-const storedReadings = v.fallback(
-  v.array(
-    v.variant('kind', [
-      v.object({ kind: v.literal('stars'), ...source, stars: v.number() }),
-      v.object({ kind: v.literal('downloads'), ...source, ...downloads }),
-      v.object({ kind: v.literal('contributors'), ...source, contributors: v.number() }),
-      v.object({ kind: v.literal('release'), ...source, latest: v.nullable(release) }),
-    ]),
-  ),
-  [],
-)
+const storedReadings = v.fallback(v.array(reading), [])

@@ -12,11 +12,11 @@ import {
   createHostedStatistics,
   noStatistics,
 } from './community-statistics.ts'
-import type { Sources } from './convex/refresh.ts'
 import { createFeedbackStore, type Feedback } from './feedback-store.ts'
 import type { CommunityFolder } from './folder.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
+import type { Sources } from './refresh-readings.ts'
 import { shareFeedback } from './shared-feedback.ts'
 import { createSponsors } from './sponsors.ts'
 

@@ -15,7 +15,6 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [2, 'libraries', /^src\/libraries\//],
   [3, 'addresses and names', /^src\/ui\/(?:format|preferences)\.ts$/],
   [3, 'assets', /^src\/assets\//],
-  [3, 'convex functions', /^src\/community\/convex\//],
   [3, 'markdown', /^src\/markdown\//],
   [3, 'routes', /^routes\.ts$/],
   [4, 'content', /^src\/content\//],
@@ -23,6 +22,7 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [5, 'community', /^src\/community\//],
   [5, 'search', /^src\/search\//],
   [3, 'tour', /^src\/pages\/home\/tour\//],
+  [6, 'convex functions', /^src\/community\/convex\//],
   [6, 'loaders', /^src\/pages\/library\/claims\.tsx$/],
   [6, 'loaders', /^src\/pages\/(?!views\.ts$).*\.ts$/],
   [7, 'metrics', /^src\/metrics\//],
@@ -151,7 +151,7 @@ describe('what a browser loads', () => {
 
 test('the server starts without packages that few requests need', () => {
   const atStart = loadsOf(kind => kind !== 'dynamic-import')
-  const rarelyUsed = /^(?:@modelcontextprotocol|@takumi-rs|@tanstack|feedsmith)(?:\/|$)/
+  const rarelyUsed = /^(?:@modelcontextprotocol|@takumi-rs|@tanstack|convex|feedsmith)(?:\/|$)/
   const loaded = [...reach('src/server.ts', atStart)].filter(([path]) => rarelyUsed.test(path))
   expect(loaded.map(([, way]) => way)).toEqual([])
 })

@@ -1,13 +1,14 @@
 import { internalActionGeneric, makeFunctionReference } from 'convex/server'
 import * as v from 'valibot'
 import { parseReleases } from '../../libraries/parse-releases.ts'
-import { compose } from './compose.ts'
-import { type ReadJson, refreshReadings } from './refresh.ts'
-import { internalMutation, internalQuery, query, type Reading, reading } from './schema.ts'
+import { composeStatistics } from '../compose-statistics.ts'
+import { type ReadJson, refreshReadings } from '../refresh-readings.ts'
+import type { Reading } from '../statistics-readings.ts'
+import { internalMutation, internalQuery, query, reading } from './schema.ts'
 
 export const current = query({
   args: {},
-  handler: async ({ db }) => compose(await db.query('readings').collect()),
+  handler: async ({ db }) => composeStatistics(await db.query('readings').collect()),
 })
 
 export const known = internalQuery({

@@ -1,11 +1,11 @@
-import type { Downloads, Figures, Statistics } from '../../libraries/library-statistics.ts'
-import { libraries } from '../../libraries/registry.ts'
-import { organization, type Reading, type ReadingOf } from './schema.ts'
+import type { Downloads, Figures, Statistics } from '../libraries/library-statistics.ts'
+import { libraries } from '../libraries/registry.ts'
+import { organization, type Reading, type ReadingOf } from './statistics-readings.ts'
 
 const dayMs = 86_400_000
 
 /** The statistics that the site shows; `null` before the first reading. */
-export function compose(readings: readonly Reading[]): Statistics | null {
+export function composeStatistics(readings: readonly Reading[]): Statistics | null {
   if (readings.length === 0) return null
   const stars = new Map<string, ReadingOf<'stars'>>()
   const downloads = new Map<string, ReadingOf<'downloads'>>()

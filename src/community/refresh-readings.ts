@@ -1,9 +1,9 @@
 /** Reads the figures of the libraries at GitHub and npm, for the site itself and for Convex. */
 import * as v from 'valibot'
-import { count } from '../../libraries/parse-statistics.ts'
-import { libraries } from '../../libraries/registry.ts'
-import { isReleaseOf, latestReleaseOf, type Release } from '../../libraries/release.ts'
-import { organization, type Reading, type ReadingOf } from './schema.ts'
+import { count } from '../libraries/parse-statistics.ts'
+import { libraries } from '../libraries/registry.ts'
+import { isReleaseOf, latestReleaseOf, type Release } from '../libraries/release.ts'
+import { organization, type Reading, type ReadingOf } from './statistics-readings.ts'
 
 /** Reads JSON at a path. Rejects for any response that is not 2xx. */
 export type ReadJson = (path: string) => Promise<unknown>
