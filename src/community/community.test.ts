@@ -8,6 +8,7 @@ import { type FakeCounts, startFakeCounts } from '../../test/support/fake-counts
 import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
 import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { parseConfig } from '../config.ts'
+import { createGitHubClient } from '../content/source/github/github-client.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LogEvent } from '../log.ts'
 import { type Community, openCommunity } from './community.ts'
@@ -34,13 +35,18 @@ function open(env: Record<string, string> = {}, redis?: Redis): Community {
     GITHUB_API_URL: counts.githubUrl,
     ...env,
   })
+  const log = (event: LogEvent) => void events.push(event)
   community = openCommunity(config, {
     folder: { sponsors: [] },
     releases: { ofRepo: async () => (counts.failing ? Promise.reject(new Error('down')) : []) },
+    github:
+      config.content.source === 'github'
+        ? createGitHubClient({ ...config.content, log })
+        : undefined,
     database: new Database(':memory:'),
     redis,
     now: Date.now,
-    log: event => events.push(event),
+    log,
   })
   return community
 }

@@ -5,7 +5,7 @@ import type { Redis } from '../cache/redis/redis.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import type { Config } from '../config.ts'
 import type { Releases } from '../content/releases.ts'
-import { createGitHubClient, type GitHubClient } from '../content/source/github/github-client.ts'
+import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
 import {
   createCountedStatistics,
@@ -27,6 +27,8 @@ type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbac
 type Parts = {
   readonly folder: Pick<CommunityFolder, 'sponsors'>
   readonly releases: Pick<Releases, 'ofRepo'>
+  /** `undefined` where the content is not GitHub's. */
+  readonly github: GitHubClient | undefined
   readonly database: Database
   readonly redis: Redis | undefined
   readonly now: () => number
@@ -41,13 +43,11 @@ const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
 export function openCommunity(config: CommunityConfig, parts: Parts) {
-  const { folder, database, redis, now, log } = parts
+  const { folder, database, redis, github, now, log } = parts
   const { content, partners, npmUrl, feedbackKey } = config
   const feedback = createFeedbackStore(database, log)
   const kvStore = openSharedKvStore('community', parts)
   const stored = { kvStore, redis, now, log }
-  const github =
-    content.source === 'github' ? createGitHubClient({ ...content, now, log }) : undefined
   const hasToken = content.source === 'github' && content.token !== undefined
   const hosted =
     partners.convexUrl === undefined

@@ -24,6 +24,7 @@ import { createFileHistory } from './file-history.ts'
 import { openPreviews } from './preview/previews.ts'
 import { createReleases } from './releases.ts'
 import { type EditedSource, withEdited } from './source/edited-source.ts'
+import { createGitHubClient } from './source/github/github-client.ts'
 import { loadTrees, openSource } from './source/open-source.ts'
 import { synchronizeTrees } from './source/synchronize-trees.ts'
 
@@ -69,7 +70,11 @@ export async function openContent(config: Config, options: ContentOptions) {
     log,
   })
   const openStore = (space: string) => openSharedKvStore(space, { database, redis, now, log })
-  const parts = { root, database, redis, cache, timeoutMs, now, log }
+  const github =
+    config.content.source === 'github'
+      ? createGitHubClient({ ...config.content, now, log })
+      : undefined
+  const parts = { root, github, database, redis, cache, timeoutMs, now, log }
   const opened = withEdited(openSource(config, parts), options.edited, parts)
   await loadTrees(opened)
   const synchronized = redis && synchronizeTrees(opened, redis)
@@ -86,6 +91,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     source,
     blog,
     blogRepository: config.blogRepository,
+    client: github,
     renderPool,
     timeoutMs,
     now,
@@ -102,6 +108,8 @@ export async function openContent(config: Config, options: ContentOptions) {
     database,
     redis,
     cache,
+    /** The one client, so that its quota counts all calls; `undefined` for other sources. */
+    github,
     source,
     docs,
     examples: createExamples({ source, highlight, cache, timeoutMs }),

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Config, ContentConfig } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { CachedSource } from '../source/cached-source.ts'
-import { createGitHubClient } from '../source/github/github-client.ts'
+import type { GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
 import type { Quota } from '../source/github/rate-limits.ts'
 import { unreadable } from '../source/source.ts'
@@ -15,10 +15,10 @@ import { type PreviewPool, throttlePool } from './throttle-pool.ts'
 export type Previews = ReturnType<typeof createPreviews>
 
 type Options = Omit<OpenOptions, 'branch' | 'github' | 'pool'> & {
-  readonly content: Extract<ContentConfig, { source: 'github' }>
+  readonly client: GitHubClient
   readonly secret: string
   readonly siteUrl: string
-  readonly source: CachedSource & { quota(): Quota | undefined }
+  readonly source: CachedSource
   readonly renderPool: PreviewPool
 }
 
@@ -27,22 +27,28 @@ type Found = PreviewBranch | PreviewRefusal
 const maxOpen = 3
 const askIntervalMs = 60_000
 
-/** `undefined` without a secret. */
+/** `undefined` without a secret, or GitHub. */
 export function openPreviews(
-  { content, previewSecret: secret }: Pick<Config, 'content' | 'previewSecret'>,
-  { siteUrl, ...options }: Omit<Options, 'content' | 'secret' | 'siteUrl'> & { siteUrl?: string },
+  { previewSecret: secret }: Pick<Config, 'previewSecret'>,
+  {
+    siteUrl,
+    client,
+    ...options
+  }: Omit<Options, 'secret' | 'siteUrl' | 'client'> & {
+    readonly siteUrl?: string
+    readonly client: GitHubClient | undefined
+  },
 ): Previews | undefined {
-  return content.source === 'github' && secret !== undefined && siteUrl !== undefined
-    ? createPreviews({ ...options, content, secret, siteUrl })
+  return client && secret !== undefined && siteUrl !== undefined
+    ? createPreviews({ ...options, client, secret, siteUrl })
     : undefined
 }
 
 /** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
 function createPreviews(options: Options) {
-  const { content, source, blogRepository, log, now } = options
-  const client = createGitHubClient({ ...content, log, now })
+  const { client, blogRepository, log, now } = options
   // A stranger's repository may have any number of folders.
-  const github = createGitHubSource({ ...content, log, now, maxTreeCalls: 1 })
+  const github = createGitHubSource({ client, log, now, maxTreeCalls: 1 })
   const repos = new Set<string>(libraries.map(({ repo }) => repo))
   if (blogRepository) repos.add(blogRepository.repo)
   const pool = throttlePool(options.renderPool)
@@ -58,7 +64,7 @@ function createPreviews(options: Options) {
     const key = keyOf(name)
     const last = found.peek(key)
     if (last && now() < last.at + askIntervalMs) return last.branch
-    assertQuota(name, [source.quota(), client.quota(), github.quota()], now())
+    assertQuota(name, client.quota(), now())
     const branch = (async () => {
       const known = await last?.branch.catch(() => undefined)
       return findBranch(
@@ -96,13 +102,11 @@ function createPreviews(options: Options) {
 }
 
 /** The site itself needs the other half. */
-function assertQuota(name: PreviewName, quotas: readonly (Quota | undefined)[], now: number): void {
-  for (const quota of quotas) {
-    if (!quota || quota.remaining > quota.limit / 2 || now >= quota.resetAt.getTime()) continue
-    throw unreadable(name, 'rate-limit', `${quota.remaining} calls remain`, {
-      retryAt: quota.resetAt,
-    })
-  }
+function assertQuota(name: PreviewName, quota: Quota | undefined, now: number): void {
+  if (!quota || quota.remaining > quota.limit / 2 || now >= quota.resetAt.getTime()) return
+  throw unreadable(name, 'rate-limit', `${quota.remaining} calls remain`, {
+    retryAt: quota.resetAt,
+  })
 }
 
 function keyOf({ repo, ref }: PreviewName): string {

@@ -10,6 +10,7 @@ import type { ReadReleases } from '../releases.ts'
 import { type CachedSource, createCachedSource } from './cached-source.ts'
 import { createContentStore } from './content-store.ts'
 import { createDirectorySource, readReleasesFile } from './directory.ts'
+import type { GitHubClient } from './github/github-client.ts'
 import { createGitHubSource } from './github/github-source.ts'
 import type { Quota } from './github/rate-limits.ts'
 import { createSharedBlobs } from './shared-blobs.ts'
@@ -33,6 +34,7 @@ type Parts = {
   readonly database: Database
   readonly redis: Redis | undefined
   readonly cache: TtlCache
+  readonly github: GitHubClient | undefined
   readonly root: string
   readonly timeoutMs: number
   readonly now: () => number
@@ -42,10 +44,10 @@ type Parts = {
 /** The configured source behind the cache; GitHub's files are kept on disk too. */
 export function openSource(
   { content }: Config,
-  { root, database, redis, ...options }: Parts,
+  { root, github: client, database, redis, ...options }: Parts,
 ): ContentSource {
   const { now, log } = options
-  if (content.source !== 'github') {
+  if (content.source !== 'github' || !client) {
     const folder = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
     const isLatest = (repo: string, ref: string) =>
       libraries.some(library => library.repo === repo && library.latestBranch === ref)
@@ -59,7 +61,7 @@ export function openSource(
     }
   }
   const store = createContentStore(database, log)
-  const github = createGitHubSource({ ...content, now, log })
+  const github = createGitHubSource({ client, now, log })
   const { releases, commits } = redis ? shareReadings(github, { redis, now }) : github
   // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
   const ttl = (content.token === undefined ? 20 : 5) * minuteMs

@@ -15,13 +15,20 @@ import {
   type Tree,
   unreadable,
 } from '../source.ts'
-import { connectionError, createGitHubClient, type GitHubClientOptions } from './github-client.ts'
+import {
+  connectionError,
+  createGitHubClient,
+  type GitHubClient,
+  type GitHubClientOptions,
+} from './github-client.ts'
 import { parseResponse } from './parse-response.ts'
 import { readTarball, TarballError } from './tarball.ts'
 
 export type GitHubSource = ReturnType<typeof createGitHubSource>
 
 type GitHubSourceOptions = GitHubClientOptions & {
+  /** One that is open already, in place of one with these options. */
+  readonly client?: GitHubClient
   /** Listing a larger repository would use up the hour's calls. */
   readonly maxTreeCalls?: number
 }
@@ -36,8 +43,7 @@ const maxMissingDocuments = 50
 
 /** Single files come from the raw host, all documents together from the commit's tarball. */
 export function createGitHubSource(options: GitHubSourceOptions) {
-  const client = createGitHubClient(options)
-  const { now = Date.now, maxTreeCalls = 200 } = options
+  const { client = createGitHubClient(options), now = Date.now, maxTreeCalls = 200 } = options
 
   async function tree(repo: string, ref: string, last?: Tree): Promise<Tree | undefined> {
     assertKey(repo, ref)
