@@ -20,3 +20,7 @@ export function formatEvent(event: LogEvent, time: Date): string {
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
+
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}

@@ -5,7 +5,7 @@ import { parseConfig } from './config.ts'
 import type { Handle } from './http/handle.ts'
 import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
-import { formatEvent, type Log } from './log.ts'
+import { formatEvent, type Log, messageOf } from './log.ts'
 import { createSite } from './site.ts'
 
 // Files that the site writes are for its owner alone.
@@ -90,6 +90,6 @@ function prepare() {
 
 /** Errors of the configuration are a line without a stack. */
 function giveUp(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)
 }

@@ -2,6 +2,7 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { OAuthConfig } from '../config.ts'
+import { messageOf } from '../log.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import type { Seal } from './seal.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
@@ -115,8 +116,7 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
           ? { kind: 'trouble', reason: 'too many logins at once' }
           : { kind: 'known', login, next }
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        return { kind: isRefusal(error) ? 'refused' : 'trouble', reason }
+        return { kind: isRefusal(error) ? 'refused' : 'trouble', reason: messageOf(error) }
       }
     },
   }

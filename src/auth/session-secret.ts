@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { type Redis, RedisError } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
-import type { Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 
 type Parts = {
   readonly configured: string | undefined
@@ -82,10 +82,8 @@ function readOwnSecret(dataDir: string): string {
       throw new Error(`${file} has less than ${minLength} characters: remove it`)
     return stored
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    throw new Error(`DATA_DIR (${dataDir}) can't store the secret of sessions: ${reason}`, {
-      cause: error,
-    })
+    const message = `DATA_DIR (${dataDir}) can't store the secret of sessions: ${messageOf(error)}`
+    throw new Error(message, { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 import type { KvStore } from './kv-store.ts'
 
 /** Why, and since when (ms), caches in front of the site have outdated responses. */
@@ -96,7 +96,7 @@ export function createSharedCaches({
   }
 
   function noteFailure(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     if (!failure) log({ level: 'error', message: `Shared caches are not purged: ${reason}` })
     failure = { since: failure?.since ?? now(), reason }
   }

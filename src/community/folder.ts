@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { NamedFile } from '../assets/named-file.ts'
 import type { Author } from '../content/blog/blog.ts'
 import { imageTypeOf } from '../content/source/file-kind.ts'
+import { messageOf } from '../log.ts'
 
 /** The amount never leaves the server. */
 export type Sponsor = Readonly<v.InferOutput<typeof sponsorList>[number]>
@@ -100,7 +101,7 @@ async function readJson<Schema extends v.GenericSchema>(
   const file = Bun.file(path)
   if (!(await file.exists())) return undefined
   const value: unknown = await file.json().catch(error => {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`${path}: ${messageOf(error)}`)
   })
   return parseAs(schema, value, path)
 }

@@ -1,4 +1,4 @@
-import { currentTrace, type Log } from '../log.ts'
+import { currentTrace, type Log, messageOf } from '../log.ts'
 import type { RecentErrors } from '../metrics/recent-errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { RequestContext } from './request-context.ts'
@@ -38,7 +38,7 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
       const trace = traceOf(context.request)
       const handled = trace === undefined ? handle() : currentTrace.run(trace, handle)
       const response = await handled.catch(error => {
-        const message = error instanceof Error ? error.message : String(error)
+        const message = messageOf(error)
         const stack = error instanceof Error ? error.stack : undefined
         log({ level: 'error', message, id, ...describe(context), stack })
         errors.add({ id, at: date(), path: context.target.pathname, message })

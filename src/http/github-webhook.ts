@@ -5,7 +5,7 @@ import type { KvStore } from '../cache/kv-store.ts'
 import type { PreviewName } from '../content/preview/preview-name.ts'
 import { parseJson } from '../content/source/github/parse-response.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
-import type { Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 import { type BodyRefusal, readBody } from '../rpc/request-body.ts'
 
 type Receipt = {
@@ -70,8 +70,7 @@ export function createGitHubWebhook({
       work.catch((error: unknown) => {
         // The delivery is forgotten, so that GitHub's redelivery is accepted.
         for (const token of tokens) revokedTokens.delete(token)
-        const reason = error instanceof Error ? error.message : error
-        log({ level: 'warn', message: `${failure}: ${reason}` })
+        log({ level: 'warn', message: `${failure}: ${messageOf(error)}` })
       })
     const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }

@@ -7,7 +7,7 @@ import { openCheckoutReport } from '../content/change-report/checkout-report.ts'
 import { describeProblem, type Problem } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
 import { type Checkout, findBase, findCheckout } from '../content/source/checkout.ts'
-import type { Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 
 const usage = 'Usage: bun run check-docs PATH [--base REF] [--json]'
 const root = join(import.meta.dir, '../..')
@@ -15,7 +15,7 @@ const root = join(import.meta.dir, '../..')
 try {
   process.exitCode = (await run()).problems.length > 0 ? 1 : 0
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 2
 }
 
@@ -50,7 +50,7 @@ function readArguments() {
       throw new Error('Name one folder: a checkout of a library')
     return { path, revision: values.base, json: values.json === true }
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new Error(`${messageOf(error)}\n${usage}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { RedisClient } from 'bun'
-import type { Log } from '../../log.ts'
+import { type Log, messageOf } from '../../log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { redisKey, redisKeys, redisPrefix } from './redis-keys.ts'
 
@@ -203,7 +203,7 @@ function disconnect(connection: Connection | undefined): void {
 
 /** https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */
 function failureOf(error: unknown): RedisError {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const isReply =
     error instanceof Error && 'code' in error && error.code === 'ERR_REDIS_SERVER_ERROR'
   if (/^(?:OOM|MISCONF|READONLY|NOREPLICAS) /.test(message)) return new RedisError('full', message)
