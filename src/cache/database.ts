@@ -1,7 +1,7 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 
 /** `:memory:` is a database in memory. A corrupt file is renamed to `site.sqlite.unusable`. */
 export function openDatabase(dataDir: string, log: Log): Database {
@@ -13,7 +13,7 @@ export function openDatabase(dataDir: string, log: Log): Database {
     if (fault === undefined) return database
     database.close()
     renameSync(file, `${file}.unusable`)
-    for (const companion of companionsOf(file)) rmSync(companion, { force: true })
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
     log({ level: 'error', message: `${file} is corrupt (${fault}): renamed it to .unusable` })
     return openFile(file).database
   } catch (error) {
@@ -22,18 +22,14 @@ export function openDatabase(dataDir: string, log: Log): Database {
 }
 
 export function unwritableError(dataDir: string, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new Error(`DATA_DIR (${dataDir}) can't be written to: ${reason}`, { cause: error })
-}
-
-function companionsOf(file: string): string[] {
-  return [`${file}-wal`, `${file}-shm`]
+  return new Error(`DATA_DIR (${dataDir}) can't be written to: ${messageOf(error)}`, {
+    cause: error,
+  })
 }
 
 function openFile(file: string): { database: Database; fault?: string | undefined } {
+  // SQLite gives the companions the mode of the file.
   closeSync(openSync(file, 'a', 0o600))
-  // SQLite gives the others the mode of the first. An earlier release let everyone read them.
-  for (const path of [file, ...companionsOf(file)]) if (existsSync(path)) chmodSync(path, 0o600)
   const database = new Database(file, { strict: true })
   try {
     database.run('pragma journal_mode = wal')
