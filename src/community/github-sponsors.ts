@@ -99,7 +99,9 @@ async function readSponsors(graphql: GitHubClient['graphql']): Promise<Sponsor[]
   const sponsors = new Map<string, Sponsor>()
   let after: string | null = null
   for (let pages = 0; pages < maxPages; pages++) {
-    const { nodes, pageInfo } = parsePage(await graphql(query, { login: organization, after }))
+    const response = await graphql(query, { login: organization, after })
+    const { nodes, pageInfo } = parseAs(page, response, 'GitHub').organization
+      .sponsorshipsAsMaintainer
     for (const node of nodes) {
       if (node?.privacyLevel !== 'PUBLIC' || !node.sponsorEntity) continue
       const { login, name, url: href } = node.sponsorEntity
@@ -111,12 +113,6 @@ async function readSponsors(graphql: GitHubClient['graphql']): Promise<Sponsor[]
     after = pageInfo.endCursor
   }
   throw new Error('the list does not end')
-}
-
-function parsePage(response: unknown) {
-  const checked = v.safeParse(page, response)
-  if (checked.success) return checked.output.organization.sponsorshipsAsMaintainer
-  throw new Error(`a response of another shape: ${v.getDotPath(checked.issues[0])}`)
 }
 
 /** Another release may have written the list. */

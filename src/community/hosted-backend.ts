@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Statistics } from '../libraries/library-statistics.ts'
 import type { Log } from '../log.ts'
 import type { Feedback } from './feedback-store.ts'
@@ -8,7 +9,7 @@ type Options = {
   readonly log: Log
 }
 
-type FeedbackEntry = Omit<Feedback, 'text'> & { text?: string; key?: string }
+type SentFeedback = Omit<Feedback, 'text'> & { text?: string; key?: string }
 
 const retryDelaysMs = [2000, 30_000, 600_000]
 
@@ -18,15 +19,15 @@ export function createHostedBackend({ url, feedbackKey, log }: Options) {
   let opened: ReturnType<typeof openClient> | undefined
   const client = () => (opened ??= openClient(url))
 
-  async function send(entry: FeedbackEntry): Promise<void> {
+  async function send(feedback: SentFeedback): Promise<void> {
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
-        return await (await client()).keepFeedback(entry)
+        return await (await client()).keepFeedback(feedback)
       } catch (error) {
         if (delayMs === undefined) {
           const message = `Feedback could not be sent to the hosted backend: ${error}`
           log({ level: 'warn', message })
-        } else await sleepUnref(delayMs)
+        } else await sleep(delayMs, undefined, { ref: false })
       }
     }
   }
@@ -53,15 +54,11 @@ async function openClient(url: string) {
   const current = makeFunctionReference<'query', Record<string, never>, Statistics | null>(
     'statistics:current',
   )
-  const keep = makeFunctionReference<'mutation', FeedbackEntry, boolean>('feedback:keep')
+  const keep = makeFunctionReference<'mutation', SentFeedback, boolean>('feedback:keep')
   return {
     statistics: () => client.query(current, {}),
-    async keepFeedback(entry: FeedbackEntry): Promise<void> {
-      await client.mutation(keep, entry)
+    async keepFeedback(feedback: SentFeedback): Promise<void> {
+      await client.mutation(keep, feedback)
     },
   }
-}
-
-function sleepUnref(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms).unref())
 }
