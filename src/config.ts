@@ -154,7 +154,8 @@ export type Config = ReturnType<typeof parseConfig>
  * Throws one error that names every bad variable, without values, which may be secrets.
  */
 export function parseConfig(root: string, env: Environment = process.env) {
-  const given: Record<string, string> = { DATA_DIR: resolve(root, '.data') }
+  const dataDir = resolve(root, env.DATA_DIR || '.data')
+  const given: Record<string, string> = { DATA_DIR: dataDir }
   for (const [name, value] of Object.entries(env))
     if (value) given[name] = folders.includes(name) ? resolve(root, value) : value
   if (given.CONTENT_SOURCE !== 'directory') delete given.CONTENT_ROOT
@@ -190,7 +191,7 @@ export function parseConfig(root: string, env: Environment = process.env) {
     blogRepository: vars.BLOG_REPOSITORY,
     /** The folder of sponsors, consultants and authors; without it none are shown. */
     communityRoot: vars.COMMUNITY_ROOT,
-    dataDir: vars.DATA_DIR ?? resolve(root, '.data'),
+    dataDir,
     /** Of a Redis or Valkey that several replicas share. */
     redisUrl: vars.REDIS_URL,
     partners,
