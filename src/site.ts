@@ -52,7 +52,7 @@ import { createFunctions } from './rpc/functions.ts'
 import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
 
-export type SiteOptions = {
+type SiteOptions = {
   readonly siteUrl: string
   readonly log: Log
   readonly now?: () => number

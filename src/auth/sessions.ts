@@ -11,8 +11,6 @@ export type Session = {
   readonly expiresAt: number
 }
 
-export type Sessions = ReturnType<typeof createSessions>
-
 type Options = {
   readonly seal: Seal
   /** Whether the current configuration lets a user log in. */

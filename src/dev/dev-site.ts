@@ -5,7 +5,7 @@ import type { Problems } from './problems.ts'
 
 export type Started = { readonly port: number } | { readonly diagnostic: Diagnostic }
 
-export type DevSite = ReturnType<typeof startDevSite>
+type DevSite = ReturnType<typeof startDevSite>
 
 type Options = {
   readonly siteUrl: string

@@ -14,7 +14,7 @@ function includesTag(list: string, etag: string): boolean {
   return list.split(',').some(tag => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-export type ByteRange = { readonly start: number; readonly end: number }
+type ByteRange = { readonly start: number; readonly end: number }
 
 /** RFC 9110, 14. `undefined` means the whole body. Safari plays no video without ranges. */
 export function parseByteRange(

@@ -14,7 +14,7 @@ export type Cacheable = {
   readonly make: () => Promise<Uint8Array>
 }
 
-export type KnownAddress = {
+type KnownAddress = {
   readonly key: string
   readonly freshUntil: number
   readonly readsSearch: boolean

@@ -173,7 +173,7 @@ export function contentEncoding(coding: Coding): ExtraHeaders {
   return coding === 'identity' ? {} : { 'content-encoding': coding }
 }
 
-export type ErrorDescription = {
+type ErrorDescription = {
   readonly status: 500 | 503
   readonly headers: ExtraHeaders
   readonly notice: Omit<ErrorNotice, 'address'>

@@ -11,7 +11,7 @@ import { commonHeaders, sandboxedFile } from './security-headers.ts'
 /** The site's own files, in memory: the build for the browser, and `public/`. */
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
-export type StaticFile = {
+type StaticFile = {
   variant(acceptEncoding: string | null): Variant
   compress(): Promise<void>
 }

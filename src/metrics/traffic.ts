@@ -6,7 +6,7 @@ export type HitCounter = { inc(): void }
 
 export type Traffic = ReturnType<typeof createTraffic>
 
-export type RouteTotals = {
+type RouteTotals = {
   warm: number
   readonly statuses: Map<number, number>
   /** Rendered responses that took at most the bound, for each of `boundsMs`, then all. */

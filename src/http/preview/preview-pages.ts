@@ -11,7 +11,7 @@ import { createExampleFiles } from '../example-files.ts'
 import type { Endpoint } from '../request-context.ts'
 import type { RespondWithText } from '../text-handlers.ts'
 
-export type PreviewPages = {
+type PreviewPages = {
   readonly load: Load
   readonly exampleFiles: ReadonlyMap<string, Endpoint>
 }

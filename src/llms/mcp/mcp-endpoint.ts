@@ -7,7 +7,7 @@ const maxBodyBytes = 64 * 1024
 /** Clients may open a stream for changes to the list of tools, though it never changes. */
 const maxSubscriptions = 16
 
-export type McpEndpoint = (request: Request) => Promise<Response>
+type McpEndpoint = (request: Request) => Promise<Response>
 
 type Parts = ServerParts & { readonly log: Log }
 
