@@ -1,6 +1,8 @@
 import type { routes } from '../../../routes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import { findExample } from '../../content/examples/examples.ts'
+import { isBinary } from '../../content/source/file-kind.ts'
 import type { MadeText } from '../../pages/generated-text.ts'
 import type { Load } from '../../pages/load.ts'
 import type { Page } from '../../pages/load-result.ts'
@@ -64,8 +66,9 @@ export async function readExample(
   { framework, example, path }: ExampleFile,
 ): Promise<ToolResult> {
   const fail = (text: string): ToolResult => ({ text, isError: true })
-  const { library, examples } = tree
-  if (!examples.has(`${framework}/${example}`)) {
+  const found = findExample(tree, framework, example)
+  if (!found) {
+    const { library, examples } = tree
     const names = [...examples.keys()]
       .filter(name => name.startsWith(`${framework}/`))
       .map(name => name.slice(framework.length + 1))
@@ -75,18 +78,17 @@ export async function readExample(
         : `It has no examples for ${framework}.`
     return fail(`${library.name} has no example ${framework}/${example}. ${known}`)
   }
-  const folder = `examples/${framework}/${example}/`
-  const files = [...tree.tree.files.keys()]
-    .filter(file => file.startsWith(folder))
-    .map(file => file.slice(folder.length))
+  const { folder, files } = found
   if (path === undefined) return { text: files.join('\n') }
-  const blob = tree.tree.files.get(folder + path)
-  if (!blob) return fail(`The example has no file ${path}. Its files:\n${files.join('\n')}`)
+  const missing = `The example has no file ${path}. Its files:\n${files.join('\n')}`
+  const blob = tree.tree.files.get(`${folder}/${path}`)
+  if (!blob) return fail(missing)
   const tooLarge = `${path} is larger than ${maxFileBytes} bytes.`
   if ((blob.size ?? 0) > maxFileBytes) return fail(tooLarge)
-  const bytes = await docs.read(tree, folder + path)
-  if (!bytes || bytes.byteLength > maxFileBytes) return fail(tooLarge)
-  return bytes.includes(0)
+  const bytes = await docs.read(tree, `${folder}/${path}`)
+  if (!bytes) return fail(missing)
+  if (bytes.byteLength > maxFileBytes) return fail(tooLarge)
+  return isBinary(bytes)
     ? fail(`${path} is not a text file.`)
     : { text: new TextDecoder().decode(bytes) }
 }
