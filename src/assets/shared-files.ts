@@ -1,4 +1,4 @@
-import { retryBriefly } from '../cache/redis/lease.ts'
+import { retryDuringOutage } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { NamedFile } from './named-file.ts'
@@ -16,16 +16,16 @@ export async function shareFiles(files: readonly NamedFile[], redis: Redis) {
     isDone = false
     for (const { pathname, bytes } of files) {
       const key = keyOf(pathname)
-      const renewed = await retryBriefly(redis, () => redis.send('PEXPIRE', key, ttlMs))
+      const renewed = await retryDuringOutage(redis, () => redis.send('PEXPIRE', key, ttlMs))
       const put = () => redis.send('SET', key, bytes, 'PX', ttlMs)
-      const isShared = renewed === 1 || (await retryBriefly(redis, put)) !== undefined
+      const isShared = renewed === 1 || (await retryDuringOutage(redis, put)) !== undefined
       if (!isShared) return
     }
     isDone = true
   }
 
-  redis.onBack(isNew => {
-    if (isNew || !isDone) void share()
+  redis.onRecovery(isReconnected => {
+    if (isReconnected || !isDone) void share()
   })
   const timer = setInterval(() => void share(), renewMs)
   timer.unref()
@@ -35,7 +35,7 @@ export async function shareFiles(files: readonly NamedFile[], redis: Redis) {
     async find(pathname: string): Promise<NamedFile | undefined> {
       if (!hashedName.test(pathname)) return undefined
       // Worth a short wait: without the file, the page has no scripts.
-      const bytes = await retryBriefly(redis, () => redis.getBytes(keyOf(pathname)))
+      const bytes = await retryDuringOutage(redis, () => redis.getBytes(keyOf(pathname)))
       return bytes && { pathname, bytes, type: Bun.file(pathname).type, immutable: true }
     },
     close: () => clearInterval(timer),

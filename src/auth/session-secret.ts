@@ -54,7 +54,7 @@ export async function openSessionSecret(parts: Parts): Promise<() => string> {
       log({ level: 'error', message: `The shared secret of sessions could not be kept: ${error}` })
     }
   }
-  redis.onBack(() => void share(redis))
+  redis.onRecovery(() => void share(redis))
   redis.subscribe(key, (_, isOwn) => {
     if (!isOwn) void share(redis)
   })

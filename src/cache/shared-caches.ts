@@ -77,9 +77,9 @@ export function createSharedCaches({
     // Another replica may have purged.
     const purged = readPurged()
     // After the first update, a tag of another build is one of a replica that runs now.
-    const isNews = (tag: string) => versions.has(tag) || isFirst || purged.get(tag) === outdated
+    const mustPurge = (tag: string) => versions.has(tag) || isFirst || purged.get(tag) === outdated
     const tags = [...new Set([...versions.keys(), ...purged.keys()])].filter(
-      tag => versions.get(tag) !== purged.get(tag) && isNews(tag),
+      tag => versions.get(tag) !== purged.get(tag) && mustPurge(tag),
     )
     if (tags.length > 0) await requestPurge(tags)
     isFirst = false

@@ -86,7 +86,7 @@ function createStage<T>(
   now: () => number,
   options: StageOptions<T>,
 ): Stage<T> {
-  const flights = new Map<string, Promise<T>>()
+  const loading = new Map<string, Promise<T>>()
 
   function peek(key: string): CacheEntry<T> | undefined {
     const entry = entries.get(key)
@@ -96,7 +96,7 @@ function createStage<T>(
 
   function revalidate(key: string, load: () => Promise<T>, ttl: Ttl<T>): void {
     const entry = entries.get(key)
-    if (entry === undefined || flights.has(key) || now() < entry.retryAt) return
+    if (entry === undefined || loading.has(key) || now() < entry.retryAt) return
     loadOnce(key, load, ttl).catch(error => {
       entry.retryAt = now() + retryDelayMs
       options.onError?.(error, key)
@@ -104,16 +104,16 @@ function createStage<T>(
   }
 
   function loadOnce(key: string, load: () => Promise<T>, ttl: Ttl<T>): Promise<T> {
-    const flight =
-      flights.get(key) ??
+    const promise =
+      loading.get(key) ??
       Promise.try(load)
         .then(value => {
           store(key, value, ttl)
           return value
         })
-        .finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
+        .finally(() => loading.delete(key))
+    loading.set(key, promise)
+    return promise
   }
 
   function store(key: string, value: T, ttl: Ttl<T>): void {

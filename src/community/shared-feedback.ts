@@ -32,12 +32,12 @@ export function shareFeedback(local: LocalFeedback, { redis, log }: Parts): Feed
     isWorking = true
     while (isOutdated) {
       isOutdated = false
-      await handOn().then(readNew).catch(noteError)
+      await sendUnshared().then(readNew).catch(noteError)
     }
     isWorking = false
   }
 
-  async function handOn(): Promise<void> {
+  async function sendUnshared(): Promise<void> {
     for (;;) {
       const batch = local.toShare(batchSize)
       if (batch.length === 0) return
@@ -64,7 +64,7 @@ export function shareFeedback(local: LocalFeedback, { redis, log }: Parts): Feed
     }
   }
 
-  /** It is tried again when Redis is back. */
+  /** It is tried again when Redis answers. */
   function noteError(error: unknown): void {
     if (error instanceof RedisError) return
     log({ level: 'error', message: `Feedback could not be shared: ${error}` })
@@ -73,9 +73,9 @@ export function shareFeedback(local: LocalFeedback, { redis, log }: Parts): Feed
   redis.subscribe(stream, (_, isOwn) => {
     if (!isOwn) void update()
   })
-  redis.onBack(isNew => {
+  redis.onRecovery(isReconnected => {
     // Redis may have lost the stream, and begun another.
-    if (isNew) start = '-'
+    if (isReconnected) start = '-'
     void update()
   })
   void update()

@@ -16,7 +16,7 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       quota: () => undefined,
     },
     database: openDatabase(':memory:', log),
-    redis: { outage: () => ({ kind: 'away', since: 0, reason: 'no answer' }) },
+    redis: { outage: () => ({ kind: 'unreachable', since: 0, reason: 'no answer' }) },
     replicaId: 'a:3000',
     buildId: 'b',
     now: () => 0,

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
 import * as v from 'valibot'
-import { ifUp } from '../cache/redis/lease.ts'
+import { replyOrUndefined } from '../cache/redis/lease.ts'
 import type { Redis } from '../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../cache/redis/redis-keys.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
 import type { ReplicaRow } from '../pages/dashboard/loader.ts'
-import type { History } from './history.ts'
+import type { TrafficHistory } from './history.ts'
 
 export type Replicas = ReturnType<typeof createReplicas>
 
@@ -14,7 +14,7 @@ type Parts = {
   readonly replicaId: string
   readonly buildId: string
   readonly source: Pick<ContentSource, 'status' | 'quota'>
-  readonly history: History
+  readonly history: TrafficHistory
   readonly now: () => number
 }
 
@@ -69,27 +69,27 @@ export function createReplicas(parts: Parts) {
     const json = JSON.stringify(await readOwn())
     // Sent together, so that no process ends between them and leaves a key without an end.
     await Promise.all([
-      ifUp(to.send('HSET', hash, replicaId, json)),
-      ifUp(to.send('PEXPIRE', hash, redisKeys.replicas.ttlMs)),
+      replyOrUndefined(to.send('HSET', hash, replicaId, json)),
+      replyOrUndefined(to.send('PEXPIRE', hash, redisKeys.replicas.ttlMs)),
     ])
   }
 
   /** Also deletes the reports of replicas that have ended. */
   async function readOthers(from: Redis): Promise<ReplicaRow[]> {
-    const jsons = await ifUp(from.send('HVALS', hash))
+    const jsons = await replyOrUndefined(from.send('HVALS', hash))
     const rows = (Array.isArray(jsons) ? jsons : []).flatMap(json => {
       const { success, output } = v.safeParse(report, JSON.parse(json))
       return success && output.id !== replicaId ? [output] : []
     })
     const ended = rows.filter(({ at }) => now() - at > maxAgeMs)
-    for (const { id } of ended) await ifUp(from.send('HDEL', hash, id))
+    for (const { id } of ended) await replyOrUndefined(from.send('HDEL', hash, id))
     return rows.filter(row => !ended.includes(row))
   }
 
   if (redis) void send(redis)
   const timer = redis && setInterval(() => void send(redis), reportIntervalMs).unref()
   return {
-    /** By id. This one alone without Redis, and while it is away. */
+    /** By id. Without Redis, or during its outage, only this one. */
     async list(): Promise<readonly ReplicaRow[]> {
       const rows = [await readOwn(), ...(redis ? await readOthers(redis) : [])]
       return rows.sort((a, b) => a.id.localeCompare(b.id))

@@ -72,7 +72,7 @@ describe.skipIf(canSkipRedis)('replicas', () => {
         log,
       },
     )
-    redis.onBack(() => void source.sync())
+    redis.onRecovery(() => void source.sync())
     return source
   }
 

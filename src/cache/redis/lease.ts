@@ -14,7 +14,7 @@ type Work<Value> = {
 const { ttlMs } = redisKeys.lease
 const pollMs = 20
 const maxPollMs = 200
-/** Redis seems to be away while its machine is busy, but not for longer. */
+/** A Redis on a busy machine seems unreachable, but not for longer. */
 const shortOutageMs = 500
 
 const holdScript = `local owner = redis.call('get', KEYS[1])
@@ -24,7 +24,7 @@ const holdScript = `local owner = redis.call('get', KEYS[1])
 const endScript = `if redis.call('get', KEYS[1]) == ARGV[1]
   then return redis.call('del', KEYS[1]) end`
 
-/** One replica makes it while the others wait. While Redis is away, each makes its own. */
+/** One replica makes it while the others wait. During an outage of Redis, each makes its own. */
 export async function makeOnce<Value>(
   redis: Redis,
   name: string,
@@ -39,7 +39,7 @@ export async function makeOnce<Value>(
       await Bun.sleep(pauseMs)
       continue
     }
-    if (lease === 'taken' || lease === 'away') return make()
+    if (lease === 'taken' || lease === 'unreachable') return make()
     try {
       // Another replica may have made it since.
       return (await find()) ?? (await make())
@@ -50,8 +50,8 @@ export async function makeOnce<Value>(
   }
 }
 
-/** Long enough to hear what was published before. */
-const hearingMs = 50
+/** Longer than messages that were published before take to arrive. */
+const deliveryMs = 50
 
 /** Runs `work` on one replica after the other, so that each knows what others wrote to `store`. */
 export async function runInTurn(
@@ -66,7 +66,7 @@ export async function runInTurn(
     async make() {
       await work()
       await store.flush()
-      await Bun.sleep(hearingMs)
+      await Bun.sleep(deliveryMs)
     },
   })
 }
@@ -78,24 +78,24 @@ export async function takeLease(
   redis: Redis,
   name: string,
   maxOutageMs = shortOutageMs,
-): Promise<Lease | 'taken' | 'away'> {
+): Promise<Lease | 'taken' | 'unreachable'> {
   const key = redisKey('lease', name)
   const token = crypto.randomUUID()
   const hold = () => redis.send('EVAL', holdScript, 1, key, token, ttlMs)
-  const isHeld = await retryBriefly(redis, hold, maxOutageMs)
-  if (isHeld === undefined) return 'away'
+  const isHeld = await retryDuringOutage(redis, hold, maxOutageMs)
+  if (isHeld === undefined) return 'unreachable'
   if (isHeld !== 1) return 'taken'
-  const renewal = setInterval(() => void ifUp(hold()), ttlMs / 4)
+  const renewal = setInterval(() => void replyOrUndefined(hold()), ttlMs / 4)
   return {
     async end() {
       clearInterval(renewal)
-      await retryBriefly(redis, () => redis.send('EVAL', endScript, 1, key, token))
+      await retryDuringOutage(redis, () => redis.send('EVAL', endScript, 1, key, token))
     },
   }
 }
 
-/** For what takes longer than a short pause of Redis anyway. `undefined` while it is away or full. */
-export async function retryBriefly<Reply>(
+/** For work that takes longer than a short outage anyway. `undefined` during a longer one. */
+export async function retryDuringOutage<Reply>(
   redis: Redis,
   call: () => Promise<Reply>,
   maxOutageMs = shortOutageMs,
@@ -108,14 +108,14 @@ export async function retryBriefly<Reply>(
       if (!(error instanceof RedisError)) throw error
       const outage = redis.outage()
       const isLong = outage !== undefined && Date.now() - outage.since > maxOutageMs
-      if (error.kind !== 'away' || isLong || performance.now() >= deadline) return undefined
+      if (error.kind !== 'unreachable' || isLong || performance.now() >= deadline) return undefined
       await Bun.sleep(pollMs)
     }
   }
 }
 
-/** `undefined` while Redis is away or full. */
-export async function ifUp<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+/** `undefined` during an outage of Redis. */
+export async function replyOrUndefined<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await call
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ifUp, makeOnce } from './lease.ts'
+import { makeOnce, replyOrUndefined } from './lease.ts'
 import type { Redis } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
@@ -17,13 +17,13 @@ export async function readOnce<Value>(
   let last: Reading<Value> | undefined
   const reading = await makeOnce<Reading<Value>>(redis, key, {
     async find() {
-      const json = await ifUp(redis.send('GET', key))
+      const json = await replyOrUndefined(redis.send('GET', key))
       last = typeof json === 'string' ? (JSON.parse(json) as Reading<Value>) : undefined
       return last && now() - last.readAt < freshMs ? last : undefined
     },
     async make() {
       const made = { value: await read(last?.value), readAt: now() }
-      await ifUp(redis.send('SET', key, JSON.stringify(made), 'PX', ttlMs))
+      await replyOrUndefined(redis.send('SET', key, JSON.stringify(made), 'PX', ttlMs))
       return made
     },
     maxOutageMs: 0,

@@ -16,7 +16,7 @@ export const redisKeys = {
   probe: { ttlMs: 1000 },
   /** A hash: what each replica shows of itself on the dashboard. */
   replicas: { ttlMs: 60_000 },
-  /** Who works on something. Renewed until the work is done. */
+  /** The token of the replica that does some work, which renews it until the work is done. */
   lease: { ttlMs: 2000 },
   /** What was last learned of each ref of the registry. */
   heads: { ttlMs: 30 * dayMs },

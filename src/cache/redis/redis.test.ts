@@ -62,10 +62,10 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     const heard: unknown[] = []
     const backs: boolean[] = []
     redis.subscribe('push', message => heard.push(message))
-    redis.onBack(isNew => backs.push(isNew))
+    redis.onRecovery(isReconnected => backs.push(isReconnected))
     await server.kill()
-    expect(await failure(redis.send('GET', 'a'))).toBe('away')
-    expect(await failure(redis.publish('push', 1))).toBe('away')
+    expect(await failure(redis.send('GET', 'a'))).toBe('unreachable')
+    expect(await failure(redis.publish('push', 1))).toBe('unreachable')
     await eventually(() => messages().length, 1)
     await server.start()
     await eventually(() => redis.outage(), undefined)
@@ -80,7 +80,7 @@ describe.skipIf(canSkipRedis)('Redis', () => {
 
   test('an outage is noticed without a call', async () => {
     await server.kill()
-    await eventually(() => redis.outage()?.kind, 'away')
+    await eventually(() => redis.outage()?.kind, 'unreachable')
     await server.start()
     await eventually(() => redis.outage(), undefined)
   })
@@ -88,10 +88,10 @@ describe.skipIf(canSkipRedis)('Redis', () => {
   test('while it is stopped, one call waits for it, later ones fail at once', async () => {
     server.signal('SIGSTOP')
     const first = failure(redis.send('GET', 'a'))
-    expect(await first).toBe('away')
-    expect(redis.outage()?.kind).toBe('away')
+    expect(await first).toBe('unreachable')
+    expect(redis.outage()?.kind).toBe('unreachable')
     const isAtOnce = await Promise.race([failure(redis.send('GET', 'a')), Bun.sleep(0)])
-    expect(isAtOnce).toBe('away')
+    expect(isAtOnce).toBe('unreachable')
     server.signal('SIGCONT')
     await eventually(() => redis.outage(), undefined)
     expect(await redis.send('PING')).toBe('PONG')
@@ -103,7 +103,7 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     const under = Promise.withResolvers<unknown>()
     setTimeout(() => under.resolve(failure(redis.send('GET', 'a'))), 30)
     await first
-    expect(await Promise.race([under.promise, Bun.sleep(0)])).toBe('away')
+    expect(await Promise.race([under.promise, Bun.sleep(0)])).toBe('unreachable')
     server.signal('SIGCONT')
   })
 
@@ -112,12 +112,12 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     const late = await open(line.url)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     line.delay = () => held
-    expect(await failure(late.send('GET', 'a'))).toBe('away')
+    expect(await failure(late.send('GET', 'a'))).toBe('unreachable')
     line.delay = () => Bun.sleep(400)
     release()
     await eventually(() => messages().length, 1)
     const isAtOnce = await Promise.race([failure(late.send('GET', 'a')), Bun.sleep(0)])
-    expect(isAtOnce).toBe('away')
+    expect(isAtOnce).toBe('unreachable')
     line.delay = async () => {}
     await eventually(() => late.outage(), undefined)
     late.close()
@@ -138,7 +138,7 @@ describe.skipIf(canSkipRedis)('Redis', () => {
 
   test('while it is full, it is read, and writes fail until it has space', async () => {
     const backs: boolean[] = []
-    redis.onBack(isNew => backs.push(isNew))
+    redis.onRecovery(isReconnected => backs.push(isReconnected))
     await redis.send('SET', 'a', 'b')
     await server.send('CONFIG', 'SET', 'maxmemory', '1')
     expect(await failure(redis.send('SET', 'a', 'c'))).toBe('full')
@@ -154,7 +154,7 @@ describe.skipIf(canSkipRedis)('Redis', () => {
   test('one that is away at the start is used once it is there', async () => {
     await server.kill()
     const late = await open()
-    expect(late.outage()?.kind).toBe('away')
+    expect(late.outage()?.kind).toBe('unreachable')
     await server.start()
     await eventually(() => late.outage(), undefined)
     expect(await late.send('PING')).toBe('PONG')
@@ -165,7 +165,7 @@ describe.skipIf(canSkipRedis)('Redis', () => {
     await server.send('ACL', 'SETUSER', 'limited', ...rights)
     const limited = await open(server.url.replace('//', '//limited:secret@'))
     expect(limited.outage()?.reason).toContain('subscribe')
-    expect(await failure(limited.send('PING'))).toBe('away')
+    expect(await failure(limited.send('PING'))).toBe('unreachable')
     const readRefusals = async () =>
       /errorstat_NOPERM:count=(\d+)/.exec(String(await server.send('INFO', 'errorstats')))?.[1]
     await eventually(async () => Number(await readRefusals()) > 2, true)
@@ -178,7 +178,10 @@ describe.skipIf(canSkipRedis)('Redis', () => {
   test('nothing is asked after it was closed', async () => {
     const pending = failure(redis.send('PING'))
     redis.close()
-    expect([await pending, await failure(redis.send('PING'))]).toEqual(['away', 'away'])
+    expect([await pending, await failure(redis.send('PING'))]).toEqual([
+      'unreachable',
+      'unreachable',
+    ])
     expect(events).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { type Log, messageOf } from '../../log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { redisKey, redisKeys, redisPrefix } from './redis-keys.ts'
 
-/** What several replicas share. Each works on its own while Redis is away. */
+/** What several replicas share. Without an answer of Redis, each works on its own. */
 export type Redis = Awaited<ReturnType<typeof openRedis>>
 
 /** `isOwn`: this replica has published the message. */
@@ -11,7 +11,7 @@ type RedisListener = (message: unknown, isOwn: boolean) => void
 
 /** `full`: it refuses writes. `since` is in ms since the epoch. */
 type RedisOutage = {
-  readonly kind: 'away' | 'full'
+  readonly kind: 'unreachable' | 'full'
   readonly since: number
   readonly reason: string
 }
@@ -46,12 +46,12 @@ export async function openRedis(url: string, options: Options) {
   const channel = `${redisPrefix}${pathname.slice(1) || 0}`
   const id = crypto.randomUUID()
   const listeners = new Map<string, Set<RedisListener>>()
-  const backListeners = new Set<(isNew: boolean) => void>()
+  const recoveryListeners = new Set<(isReconnected: boolean) => void>()
   /** Reject the calls that are under way. */
   const pending = new Set<(error: Error) => void>()
   let connection: Connection | undefined
   let outage: RedisOutage | undefined
-  let isNew = false
+  let isReconnected = false
   let isLogged = false
   let isChecking = false
   let isClosed = false
@@ -61,7 +61,7 @@ export async function openRedis(url: string, options: Options) {
     try {
       const subscribed = made.subscriber
         .connect()
-        .then(() => made.subscriber.subscribe(channel, hear))
+        .then(() => made.subscriber.subscribe(channel, receive))
       const both = Promise.all([made.commands.connect(), subscribed])
       await withTimeout(both, connectTimeoutMs, noAnswer)
       return made
@@ -71,7 +71,7 @@ export async function openRedis(url: string, options: Options) {
     }
   }
 
-  function hear(text: string): void {
+  function receive(text: string): void {
     const { from, topic, message } = JSON.parse(text) as Envelope
     for (const listener of listeners.get(topic) ?? []) listener(message, from === id)
   }
@@ -81,7 +81,7 @@ export async function openRedis(url: string, options: Options) {
     const { commands, subscriber } = connection
     const ping = () => Promise.all([commands.send('PING', []), subscriber.send('PING', [])])
     await withTimeout(ping(), connectTimeoutMs, noAnswer)
-    // One that goes on to answer late would make each request wait.
+    // A Redis that answers late would make each request wait: then the outage goes on.
     if (outage) await withTimeout(ping(), maxCallMs, noAnswer)
     if (outage?.kind === 'full')
       await commands.send('SET', [redisKey('probe'), '', 'PX', `${redisKeys.probe.ttlMs}`])
@@ -94,12 +94,12 @@ export async function openRedis(url: string, options: Options) {
     await ask().then(end, error => {
       if (isClosed) return
       const { kind, message } = failureOf(error)
-      begin(kind === 'full' ? kind : 'away', message)
+      begin(kind === 'full' ? kind : 'unreachable', message)
       logOutage()
       if (kind === 'full') return
       disconnect(connection)
       connection = undefined
-      isNew = true
+      isReconnected = true
     })
     isChecking = false
     if (isClosed) disconnect(connection)
@@ -107,7 +107,7 @@ export async function openRedis(url: string, options: Options) {
 
   function begin(kind: RedisOutage['kind'], reason: string): void {
     if (outage?.kind !== kind) outage = { kind, since: now(), reason }
-    if (kind === 'away') for (const reject of pending) reject(new Error(reason))
+    if (kind === 'unreachable') for (const reject of pending) reject(new Error(reason))
   }
 
   function logOutage(): void {
@@ -122,17 +122,17 @@ export async function openRedis(url: string, options: Options) {
     outage = undefined
     if (isLogged) log({ level: 'info', message: `Redis at ${host} answers again` })
     isLogged = false
-    for (const listener of backListeners) listener(isNew)
-    isNew = false
+    for (const listener of recoveryListeners) listener(isReconnected)
+    isReconnected = false
   }
 
   async function call<Reply>(run: (commands: RedisClient) => Promise<Reply>): Promise<Reply> {
-    if (!connection || outage?.kind === 'away')
-      throw new RedisError('away', outage?.reason ?? 'not connected')
-    const { promise: away, reject } = Promise.withResolvers<never>()
+    if (!connection || outage?.kind === 'unreachable')
+      throw new RedisError('unreachable', outage?.reason ?? 'not connected')
+    const { promise: outageBegins, reject } = Promise.withResolvers<never>()
     pending.add(reject)
     try {
-      const reply = Promise.race([run(connection.commands), away])
+      const reply = Promise.race([run(connection.commands), outageBegins])
       return await withTimeout(reply, maxCallMs, noAnswer)
     } catch (error) {
       const failure = failureOf(error)
@@ -140,7 +140,7 @@ export async function openRedis(url: string, options: Options) {
       if (kind === 'refused')
         log({ level: 'error', message: `Redis refused a command: ${message}` })
       else begin(kind, message)
-      if (kind === 'away') void check()
+      if (kind === 'unreachable') void check()
       throw failure
     } finally {
       pending.delete(reject)
@@ -168,12 +168,13 @@ export async function openRedis(url: string, options: Options) {
       const envelope: Envelope = { from: id, topic, message }
       await call(commands => commands.publish(channel, JSON.stringify(envelope)))
     },
-    /** Nothing is heard of what was published while Redis was away: see `onBack`. */
+    /** Messages that are published during an outage are lost: see `onRecovery`. */
     subscribe(topic: string, listener: RedisListener): void {
       listeners.set(topic, (listeners.get(topic) ?? new Set()).add(listener))
     },
-    /** Calls back when Redis answers again. `isNew`: messages and data may have been lost. */
-    onBack: (listener: (isNew: boolean) => void): void => void backListeners.add(listener),
+    /** Called when Redis answers again. `isReconnected`: messages and data may be lost. */
+    onRecovery: (listener: (isReconnected: boolean) => void): void =>
+      void recoveryListeners.add(listener),
     /** `undefined` while all is well. */
     outage: (): RedisOutage | undefined => outage,
     close(): void {
@@ -207,6 +208,6 @@ function failureOf(error: unknown): RedisError {
   const isReply =
     error instanceof Error && 'code' in error && error.code === 'ERR_REDIS_SERVER_ERROR'
   if (/^(?:OOM|MISCONF|READONLY|NOREPLICAS) /.test(message)) return new RedisError('full', message)
-  const isAway = !isReply || /^(?:LOADING|MASTERDOWN|BUSY|NOAUTH) /.test(message)
-  return new RedisError(isAway ? 'away' : 'refused', message)
+  const isUnreachable = !isReply || /^(?:LOADING|MASTERDOWN|BUSY|NOAUTH) /.test(message)
+  return new RedisError(isUnreachable ? 'unreachable' : 'refused', message)
 }

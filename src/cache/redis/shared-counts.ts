@@ -1,6 +1,6 @@
 import { hashOf } from '../hash.ts'
 import { createVisitorCounts } from '../visitor-counts.ts'
-import { ifUp } from './lease.ts'
+import { replyOrUndefined } from './lease.ts'
 import type { Redis } from './redis.ts'
 import { redisKey, redisKeys } from './redis-keys.ts'
 
@@ -49,10 +49,12 @@ export function createSharedCounts({ purpose, windowMs, redis, now }: Options) {
   return {
     /** At this replica. */
     of: local.of,
-    /** Counts once more; resolves to the new count, of this replica alone while Redis is away. */
+    /** Counts once more; resolves to the new count, of this replica alone during an outage. */
     async add(visitor: string): Promise<number> {
       const count = local.add(visitor)
-      return redis ? Math.max(count, (await ifUp(addShared(redis, visitor))) ?? 0) : count
+      return redis
+        ? Math.max(count, (await replyOrUndefined(addShared(redis, visitor))) ?? 0)
+        : count
     },
   }
 }

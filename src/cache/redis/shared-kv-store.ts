@@ -101,7 +101,7 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
     return !isOver
   }
 
-  /** Reads all, and hands on what Redis lacks: it may have lost it, or have been away. */
+  /** Reads all values, and writes those that Redis lost, or did not get during an outage. */
   async function synchronize(): Promise<void> {
     isComplete = true
     const known = new Set<string>()
@@ -145,7 +145,9 @@ function shareKvStore(local: KvStore, space: string, parts: SharedParts): Shared
   redis.subscribe(hash, (keys, isOwn) => {
     if (!isOwn) void catchUp(read(keys as string[]))
   })
-  redis.onBack(isNew => void (isNew || !isComplete ? catchUp(synchronize()) : flush()))
+  redis.onRecovery(
+    isReconnected => void (isReconnected || !isComplete ? catchUp(synchronize()) : flush()),
+  )
   void catchUp(synchronize())
   return {
     ...local,

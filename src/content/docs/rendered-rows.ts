@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import { createTable, tryQuery } from '../../cache/database.ts'
 import { tryWrite } from '../../cache/disk-outage.ts'
 import { packJson, unpackJson } from '../../cache/packed-json.ts'
-import { ifUp, makeOnce } from '../../cache/redis/lease.ts'
+import { makeOnce, replyOrUndefined } from '../../cache/redis/lease.ts'
 import type { Redis } from '../../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import type { Log } from '../../log.ts'
@@ -72,7 +72,7 @@ export function openRenderedRows(parts: Parts) {
   }
 
   async function readShared(redis: Redis, key: string): Promise<Row | undefined> {
-    const bytes = await ifUp(redis.getBytes(sharedKey(key)))
+    const bytes = await replyOrUndefined(redis.getBytes(sharedKey(key)))
     const row = bytes && tryUnpack(bytes)
     if (row) write(key, row.bytes)
     return row
@@ -93,7 +93,10 @@ export function openRenderedRows(parts: Parts) {
     const bytes = packJson(value)
     if (isPlain(value)) return { bytes, value }
     write(key, bytes)
-    if (redis) void ifUp(redis.send('SET', sharedKey(key), bytes, 'PX', redisKeys.rendered.ttlMs))
+    if (redis)
+      void replyOrUndefined(
+        redis.send('SET', sharedKey(key), bytes, 'PX', redisKeys.rendered.ttlMs),
+      )
     return { bytes, value }
   }
 

@@ -1,4 +1,4 @@
-import { ifUp, makeOnce, retryBriefly } from '../../cache/redis/lease.ts'
+import { makeOnce, replyOrUndefined, retryDuringOutage } from '../../cache/redis/lease.ts'
 import type { Redis } from '../../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import { gitBlobId, type Tree } from './source.ts'
@@ -14,17 +14,19 @@ export function createSharedBlobs(redis: Redis) {
 
   async function get(id: string, maxOutageMs?: number): Promise<Uint8Array | undefined> {
     const key = redisKey('blob', id)
-    const packed = await retryBriefly(redis, () => redis.getBytes(key), maxOutageMs)
+    const packed = await retryDuringOutage(redis, () => redis.getBytes(key), maxOutageMs)
     const bytes = packed && unpack(packed)
     if (!bytes || gitBlobId(bytes) !== id) return undefined
-    void ifUp(redis.send('PEXPIRE', key, ttlMs))
+    void replyOrUndefined(redis.send('PEXPIRE', key, ttlMs))
     return bytes
   }
 
   async function put(id: string, bytes: Uint8Array): Promise<void> {
     if (bytes.byteLength > maxBlobBytes) return
     const packed = Bun.zstdCompressSync(bytes)
-    await retryBriefly(redis, () => redis.send('SET', redisKey('blob', id), packed, 'PX', ttlMs))
+    await retryDuringOutage(redis, () =>
+      redis.send('SET', redisKey('blob', id), packed, 'PX', ttlMs),
+    )
   }
 
   return {
@@ -51,12 +53,13 @@ export function createSharedBlobs(redis: Redis) {
       const { ttlMs } = redisKeys.archive
       await makeOnce(redis, `archive ${repo}@${commit}`, {
         async find() {
-          if ((await retryBriefly(redis, () => redis.send('EXISTS', key))) !== 1) return undefined
+          if ((await retryDuringOutage(redis, () => redis.send('EXISTS', key))) !== 1)
+            return undefined
           return (await copy()) || undefined
         },
         async make() {
           await fetch()
-          await retryBriefly(redis, () => redis.send('SET', key, '', 'PX', ttlMs))
+          await retryDuringOutage(redis, () => redis.send('SET', key, '', 'PX', ttlMs))
           return true
         },
       })

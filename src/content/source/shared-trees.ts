@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ifUp, makeOnce, retryBriefly } from '../../cache/redis/lease.ts'
+import { makeOnce, replyOrUndefined, retryDuringOutage } from '../../cache/redis/lease.ts'
 import type { Redis } from '../../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import type { Log } from '../../log.ts'
@@ -77,7 +77,7 @@ export function createSharedTrees({ redis, now, log }: Parts) {
 
   async function readClock(): Promise<void> {
     const before = now()
-    const reply = await retryBriefly(redis, () => redis.send('TIME'))
+    const reply = await retryDuringOutage(redis, () => redis.send('TIME'))
     if (!Array.isArray(reply)) return
     const [seconds, microseconds] = reply.map(Number) as [number, number]
     const measuredMs = Math.round(1000 * seconds + microseconds / 1000 - (before + now()) / 2)
@@ -94,7 +94,7 @@ export function createSharedTrees({ redis, now, log }: Parts) {
 
   async function readRecord(ref: Ref, maxOutageMs?: number): Promise<RefRecord | undefined> {
     const get = () => redis.send('HGET', heads, nameOf(ref))
-    const json = await retryBriefly(redis, get, maxOutageMs)
+    const json = await retryDuringOutage(redis, get, maxOutageMs)
     return json ? parse(json)[0] : undefined
   }
 
@@ -112,7 +112,7 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     const last = known.find(tree => tree?.commit === commit)
     if (last) return last
     const get = () => redis.getBytes(filesKey({ repo, commit }))
-    const packed = await retryBriefly(redis, get, maxOutageMs)
+    const packed = await retryDuringOutage(redis, get, maxOutageMs)
     const files = packed && unpackFiles(packed)
     const date = committedAt === undefined ? undefined : new Date(committedAt)
     return files && { repo, ref, commit, committedAt: date, etag, files }
@@ -147,10 +147,10 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     const { ttlMs } = redisKeys.files
     const key = filesKey(tree)
     const renew = () => redis.send('PEXPIRE', key, ttlMs)
-    if ((await retryBriefly(redis, renew, maxOutageMs)) === 1) return
+    if ((await retryDuringOutage(redis, renew, maxOutageMs)) === 1) return
     const packed = packFiles(tree.files)
     const put = () => redis.send('SET', key, packed, 'PX', ttlMs)
-    await retryBriefly(redis, put, maxOutageMs)
+    await retryDuringOutage(redis, put, maxOutageMs)
   }
 
   async function putRecord(
@@ -174,8 +174,8 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     const json = JSON.stringify(stored)
     const fields = [nameOf(record), json, stored.fetchedAt, redisKeys.heads.ttlMs]
     const put = () => redis.send('EVAL', putRecordScript, 1, heads, ...fields)
-    const isPut = (await retryBriefly(redis, put, maxOutageMs)) === 1
-    if (isPut) await ifUp(redis.publish(topic, json))
+    const isPut = (await retryDuringOutage(redis, put, maxOutageMs)) === 1
+    if (isPut) await replyOrUndefined(redis.publish(topic, json))
   }
 
   const toShared = (record: RefRecord): SharedAnswer => ({
@@ -193,7 +193,7 @@ export function createSharedTrees({ redis, now, log }: Parts) {
     },
     async readAll(): Promise<SharedAnswer[]> {
       await readClock()
-      const jsons = await retryBriefly(redis, () => redis.send('HVALS', heads))
+      const jsons = await retryDuringOutage(redis, () => redis.send('HVALS', heads))
       if (!Array.isArray(jsons)) return []
       return jsons.flatMap(parse).map(toShared)
     },

@@ -12,7 +12,7 @@ const maxStallMs = 250
 /** A replica that was stopped, or too busy to receive messages, reads Redis before it answers. */
 export function synchronizeTrees<Source extends Trees>(
   source: Source,
-  redis: Pick<Redis, 'onBack'>,
+  redis: Pick<Redis, 'onRecovery'>,
 ): { readonly source: Source; close(): void } {
   let tickedAt = performance.now()
   let mayBeBehind = false
@@ -32,7 +32,7 @@ export function synchronizeTrees<Source extends Trees>(
     return syncing
   }
 
-  redis.onBack(() => void source.sync())
+  redis.onRecovery(() => void source.sync())
   const timers = [
     setInterval(() => void source.sync(), syncIntervalMs),
     setInterval(() => {
