@@ -8,7 +8,7 @@ import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { firstPaintScript } from './first-paint.ts'
 import { encodePayload } from './payload.ts'
-import { compose, type Screen, Shell } from './screen.tsx'
+import { composeScreen, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** Without a nonce, no data of the screen may be a promise. */
@@ -36,7 +36,7 @@ export function createRenderScreen(
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
   const firstPaint = firstPaintScript(announcement.id)
   return async (screen, nonce, preview) => {
-    const { head, body, library } = await compose(screen)
+    const { head, body, library } = await composeScreen(screen)
     const sheet = screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined
     const payload =
       screen.kind === 'page' && !isWhole(screen.data)

@@ -24,7 +24,7 @@ export type Composed = {
 }
 
 /** The server and the browser both call it, and so render the same tree. */
-export async function compose(screen: Screen): Promise<Composed> {
+export async function composeScreen(screen: Screen): Promise<Composed> {
   if (screen.kind === 'missing') {
     const { missing } = screen
     const { NotFound, notFoundHead } = await import('./not-found.tsx')

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { createTable, tryQuery } from './database.ts'
 import { tryWrite } from './disk-outage.ts'
 
-/** Values by key, as JSON, that outlive the process. What a full disk refuses stays in memory. */
+/** Keeps values as JSON, by key, in the database; in memory while the disk is full. */
 export type KvStore = ReturnType<typeof openKvStore>
 
 /** `expiresAt` is in ms since the epoch. */

@@ -82,7 +82,7 @@ function addressOf(fileName: string): string {
   return `/community/${encodeURIComponent(fileName)}`
 }
 
-/** No file of a folder within, and none that a link leads to. */
+/** Reads the pictures directly in the folder; follows no symbolic links. */
 async function readPictures(root: string): Promise<NamedFile[]> {
   const entries = await readdir(root, { withFileTypes: true })
   const pictures = entries.map(async entry => {

@@ -27,7 +27,7 @@ export const packSide = 1000
 const gap = 8
 /** Area by amount. An area proportional to the amount would make the small circles unreadable. */
 const growth = 0.6
-/** Who gives less has the circle of this amount. */
+/** A sponsor who gives less gets the circle of this amount. */
 const minDollars = 5
 
 type Node = Sponsor | { readonly children: readonly Sponsor[] }

@@ -4,7 +4,7 @@ import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { librariesOf, type Release, titleOf } from '../libraries/release.ts'
-import type { MadeText } from '../pages/generated-text.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
 import { namesOf } from '../ui/posts/byline.tsx'
 import { feedContent } from './feed-content.ts'
 import { type Feed, type FeedItem, type Format, formats } from './feed-formats.ts'
@@ -18,7 +18,7 @@ export async function blogFeed(
   { blog, siteUrl }: Parts,
   format: Format,
   libraryId?: string,
-): Promise<MadeText | undefined> {
+): Promise<GeneratedText | undefined> {
   const library = findLibrary(libraryId ?? '')
   if (libraryId !== undefined && !library) return undefined
   const posts = (await blog.frontMatters())
@@ -42,7 +42,7 @@ export async function releaseFeed(
   { releases, siteUrl }: Parts,
   format: Format,
   libraryId?: string,
-): Promise<MadeText | undefined> {
+): Promise<GeneratedText | undefined> {
   const library = findLibrary(libraryId ?? '')
   if (libraryId !== undefined && !library) return undefined
   const all = library ? await releases.of(library) : (await releases.all()).releases
@@ -69,7 +69,7 @@ function feedOf(
   about: Pick<Feed, 'title' | 'description' | 'home'>,
   inputs: unknown,
   makeItems: () => Promise<readonly (FeedItem | undefined)[]>,
-): MadeText {
+): GeneratedText {
   const { file, type, write } = formats[format]
   const self = `${siteUrl}${folder}/${libraryId === undefined ? '' : `${libraryId}/`}${file}`
   return {

@@ -6,7 +6,7 @@ import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
 import type { Releases } from '../content/releases.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
-import type { MadeText } from '../pages/generated-text.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
 import { textNames } from '../pages/text/loader.ts'
 import type { Matcher } from '../router/match.ts'
 
@@ -29,20 +29,23 @@ const maxEntries = 50_000
 const ownPages = ['home', 'blog', 'releases', ...textNames] as const
 
 /** Names a map of the site's own pages and one for each library. */
-export function sitemapIndex(siteUrl: string): MadeText {
+export function sitemapIndex(siteUrl: string): GeneratedText {
   const names = ['site', ...libraries.map(({ id }) => id)]
   const entries = names.map(name => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>`)
   return xmlText('sitemapindex', entries)
 }
 
 /** Of a library's latest version, or of the site's own pages (`site`); else `undefined`. */
-export async function sitemapOf(parts: SitemapParts, name: string): Promise<MadeText | undefined> {
+export async function sitemapOf(
+  parts: SitemapParts,
+  name: string,
+): Promise<GeneratedText | undefined> {
   const library = findLibrary(name)
   if (library) return sitemapOfLibrary(parts, library)
-  return name === 'site' ? urlset(parts, await entriesOfSite(parts)) : undefined
+  return name === 'site' ? urlset(parts, await sitemapEntriesOf(parts)) : undefined
 }
 
-function xmlText(root: string, entries: readonly string[]): MadeText {
+function xmlText(root: string, entries: readonly string[]): GeneratedText {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="${namespace}">${entries.join('')}</${root}>
@@ -50,7 +53,7 @@ function xmlText(root: string, entries: readonly string[]): MadeText {
   return { type: 'application/xml', key: text, make: () => text }
 }
 
-function urlset({ siteUrl }: SitemapParts, entries: readonly Entry[]): MadeText {
+function urlset({ siteUrl }: SitemapParts, entries: readonly Entry[]): GeneratedText {
   return xmlText(
     'urlset',
     entries.slice(0, maxEntries).map(({ pathname, changed }) => {
@@ -60,7 +63,7 @@ function urlset({ siteUrl }: SitemapParts, entries: readonly Entry[]): MadeText 
   )
 }
 
-async function entriesOfSite({ blog }: SitemapParts): Promise<Entry[]> {
+async function sitemapEntriesOf({ blog }: SitemapParts): Promise<Entry[]> {
   const posts = (await blog.frontMatters()).map(({ slug, published, updated }) => ({
     pathname: href('blog-post', { slug }),
     changed: new Date(`${updated ?? published}T00:00:00Z`),
@@ -69,7 +72,7 @@ async function entriesOfSite({ blog }: SitemapParts): Promise<Entry[]> {
 }
 
 /** Its key is known without looking at each document. */
-async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<MadeText> {
+async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<GeneratedText> {
   const opened = await parts.docs.open(library, 'latest')
   const index = opened && (await parts.docs.index(opened))
   return {
@@ -103,7 +106,7 @@ function entriesOfLibrary(
   )
 }
 
-export function robots(siteUrl: string): MadeText {
+export function robots(siteUrl: string): GeneratedText {
   const text = `User-agent: *
 Disallow: /dashboard
 Disallow: /login
@@ -114,7 +117,7 @@ Sitemap: ${siteUrl}/sitemap.xml
   return { type: 'text/plain', key: text, make: () => text }
 }
 
-export function opensearch(siteUrl: string): MadeText {
+export function opensearch(siteUrl: string): GeneratedText {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>TanStack</ShortName>

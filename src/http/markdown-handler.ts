@@ -1,5 +1,5 @@
 import type { RouteName, routes } from '../../routes.ts'
-import type { MadeText } from '../pages/generated-text.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
 import type { Load } from '../pages/load.ts'
 import type { MissingPage, Page } from '../pages/load-result.ts'
 import type { Destination } from '../router/redirects.ts'
@@ -67,7 +67,7 @@ export function createMarkdownHandler({
       const { result } = loaded
       if (result.kind === 'file') return undefined
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
-      const { data, isLasting } = result as Page<MadeText>
+      const { data, isLasting } = result as Page<GeneratedText>
       return respondWithText(context, data, { link, ...vary, ...(isLasting ? lastingPolicy : {}) })
     },
   }

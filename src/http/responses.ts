@@ -68,7 +68,7 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
 export type ErrorPages = ReturnType<typeof createErrorPages>
 
 type Context = Pick<RequestContext, 'target' | 'coding'>
-type MissingLoaded = Pick<Extract<Loaded, { kind: 'missing' }>, 'page' | 'isBrief'>
+type MissingLoaded = Pick<Extract<Loaded, { kind: 'missing' }>, 'page' | 'isSpecific'>
 
 type Options = {
   readonly cache: TtlCache
@@ -78,7 +78,7 @@ type Options = {
   readonly now: () => number
 }
 
-const unknownAddress: MissingLoaded = { page: unknownPage, isBrief: true }
+const unknownAddress: MissingLoaded = { page: unknownPage, isSpecific: false }
 
 /** A relative reference to the same page. */
 const withoutQuery = '?'
@@ -147,10 +147,10 @@ export function createErrorPages({
       respondPrepared(context, { kind: 'error', notice: malformedAddress }, 400),
     missing(
       context: Context,
-      { page, isBrief }: MissingLoaded = unknownAddress,
+      { page, isSpecific }: MissingLoaded = unknownAddress,
     ): Promise<Response> {
       const screen = { kind: 'missing', missing: page } as const
-      return isBrief ? respondPrepared(context, screen, 404) : respond(context, screen, 404)
+      return isSpecific ? respond(context, screen, 404) : respondPrepared(context, screen, 404)
     },
     /** A page that says why there is nothing to see. */
     notice: (context: Context, notice: ErrorNotice, status: number): Promise<Response> =>

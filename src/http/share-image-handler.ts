@@ -1,5 +1,5 @@
 import type { routes } from '../../routes.ts'
-import { compose } from '../app/screen.tsx'
+import { composeScreen } from '../app/screen.tsx'
 import { pageOfShareImage, shareImage } from '../app/share-image.ts'
 import { hashOf } from '../cache/hash.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
@@ -20,7 +20,7 @@ import { commonHeaders } from './security-headers.ts'
 type Options = {
   readonly matcher: Matcher<(typeof routes)[number]>
   /** Finds no suggestions for missing pages, because nobody sees them. */
-  readonly loadBriefly: Load
+  readonly loadWithoutSuggestions: Load
   readonly cache: TtlCache
 }
 
@@ -29,7 +29,11 @@ type Image = { readonly png: Uint8Array; readonly etag: string }
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
-export function createShareImageHandler({ matcher, loadBriefly, cache }: Options): Endpoint {
+export function createShareImageHandler({
+  matcher,
+  loadWithoutSuggestions,
+  cache,
+}: Options): Endpoint {
   const painter = createPainter()
   const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
@@ -65,11 +69,11 @@ export function createShareImageHandler({ matcher, loadBriefly, cache }: Options
   async function draw(page: string): Promise<Drawing | undefined> {
     const destination = followRedirects(matcher, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
-    const loaded = await loadBriefly(destination)
+    const loaded = await loadWithoutSuggestions(destination)
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))
       return undefined
     const { name: route } = loaded.match
-    const { head } = await compose({ kind: 'page', route, data: loaded.result.data })
+    const { head } = await composeScreen({ kind: 'page', route, data: loaded.result.data })
     if (head.canonical !== page) return undefined
     const card = cardOf(head)
     return drawCard(card, await patternHtmlOf(card.library))

@@ -8,8 +8,8 @@ import {
   sitemapIndex,
   sitemapOf,
 } from '../feeds/search-engines.ts'
-import { documentList, joinDocuments, type LlmsParts, listLibraries } from '../llms/llms.ts'
-import type { MadeText } from '../pages/generated-text.ts'
+import { joinDocuments, type LlmsParts, listLibraries, llmsText } from '../llms/llms.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
 import { type PackParts, packList, packSearch } from '../pages/offline/pack-list.ts'
 import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -20,7 +20,7 @@ import { commonHeaders } from './security-headers.ts'
 
 export type RespondWithText = (
   context: RequestContext,
-  text: MadeText,
+  text: GeneratedText,
   extraHeaders?: Readonly<Record<string, string>>,
 ) => Promise<Response>
 
@@ -45,7 +45,7 @@ export function createRespondWithText(
 type Options = SitemapParts & LlmsParts & PackParts & { readonly respondWithText: RespondWithText }
 
 type Params = Readonly<Record<string, string>>
-type MadeOrNone = MadeText | undefined
+type TextOrNone = GeneratedText | undefined
 
 /** Texts for search engines, feed readers and language models, by the names of their routes. */
 export function createTextEndpoints(options: Options) {
@@ -62,14 +62,14 @@ export function createTextEndpoints(options: Options) {
     'releases-atom': endpoint(({ libraryId }) => releaseFeed(options, 'atom', libraryId)),
     'releases-json-feed': endpoint(({ libraryId }) => releaseFeed(options, 'json', libraryId)),
     llms: endpoint(() => listLibraries(siteUrl)),
-    'library-llms': ofLibrary(tree => documentList(options, tree)),
+    'library-llms': ofLibrary(tree => llmsText(options, tree)),
     'library-llms-full': ofLibrary(tree => joinDocuments(options, tree)),
     'pack-list': ofLibrary((tree, { framework = '' }) => packList(options, tree, framework)),
     'pack-search': ofLibrary((tree, { framework = '' }) => packSearch(docs, tree, framework)),
   } satisfies Record<string, Endpoint>
 
   function ofLibrary(
-    make: (tree: DocsTree, params: Params) => MadeOrNone | Promise<MadeOrNone>,
+    make: (tree: DocsTree, params: Params) => TextOrNone | Promise<TextOrNone>,
   ): Endpoint {
     return endpoint(async params => {
       const { libraryId = '', version = '' } = params
@@ -80,7 +80,7 @@ export function createTextEndpoints(options: Options) {
 
   /** `make` returns a string to say why there is no such text. */
   function endpoint(
-    make: (params: Params) => MadeOrNone | string | Promise<MadeOrNone | string>,
+    make: (params: Params) => TextOrNone | string | Promise<TextOrNone | string>,
   ): Endpoint {
     return async context => {
       const made = await make(context.params)

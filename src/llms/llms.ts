@@ -7,7 +7,7 @@ import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import { resolve } from '../content/docs/resolve.ts'
 import { addressVersionsOf, libraries, versionName } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
-import type { MadeText } from '../pages/generated-text.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
 
 export type LlmsParts = {
   readonly docs: Docs
@@ -15,7 +15,7 @@ export type LlmsParts = {
   readonly siteUrl: string
 }
 
-export function listLibraries(siteUrl: string): MadeText {
+export function listLibraries(siteUrl: string): GeneratedText {
   const latest = libraries.map(
     ({ id, name, description }) =>
       `- [${name}](${siteUrl}/${id}/latest/llms.txt): ${description} In one file: ${siteUrl}/${id}/latest/llms-full.txt`,
@@ -71,10 +71,10 @@ export async function listDocuments(
   ])
 }
 
-export async function documentList(
+export async function llmsText(
   parts: Parameters<typeof listDocuments>[0],
   tree: DocsTree,
-): Promise<MadeText> {
+): Promise<GeneratedText> {
   const [menu, index] = await Promise.all([parts.docs.menu(tree), parts.docs.index(tree)])
   const { library, version } = tree
   return {
@@ -96,7 +96,7 @@ export async function documentList(
 export async function joinDocuments(
   { docs, plain, siteUrl }: LlmsParts,
   tree: DocsTree,
-): Promise<MadeText> {
+): Promise<GeneratedText> {
   // The index reads all documents by one request, instead of one for each.
   const [menu] = await Promise.all([docs.menu(tree), docs.index(tree)])
   const paths = [...new Set([...documentsOfMenu(tree, menu), ...tree.documents])]

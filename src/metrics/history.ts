@@ -2,7 +2,7 @@ import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { MinuteRow } from '../pages/dashboard/loader.ts'
 import { boundsMs, quantile, type Traffic } from './traffic.ts'
 
-export type History = ReturnType<typeof createHistory>
+export type TrafficHistory = ReturnType<typeof createHistory>
 
 type Totals = Pick<MinuteRow, 'warm' | 'rendered' | 'failed'> & {
   readonly buckets: readonly number[]

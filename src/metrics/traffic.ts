@@ -13,7 +13,7 @@ type RouteTotals = {
   readonly buckets: number[]
 }
 
-/** These would hide the readers. */
+/** Machines request these so often that readers' requests would be hard to see. */
 const checks = ['healthz', 'readyz', 'metrics']
 
 export const boundsMs = [

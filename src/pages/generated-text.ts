@@ -1,7 +1,7 @@
 import type { PlainDocument } from '../content/docs/plain-documents.ts'
 
 /** A text for machines, whose key is known before it is made. */
-export type MadeText = {
+export type GeneratedText = {
   /** Its media type, without parameters. */
   readonly type: string
   /** Names every input: two texts of the same type and key are the same. */
@@ -9,6 +9,6 @@ export type MadeText = {
   readonly make: () => string | Promise<string>
 }
 
-export function markdownOf({ key, markdown }: PlainDocument): MadeText {
+export function markdownOf({ key, markdown }: PlainDocument): GeneratedText {
   return { type: 'text/markdown', key, make: () => markdown }
 }

@@ -38,8 +38,8 @@ export type Loaded =
   | {
       readonly kind: 'missing'
       readonly page: MissingPage
-      /** Without suggestions. Few different pages are brief, so each is kept as rendered. */
-      readonly isBrief: boolean
+      /** It names what is missing. Otherwise it is the same at many addresses, and kept. */
+      readonly isSpecific: boolean
     }
   | { readonly kind: 'no route' }
   /** Status 400. */
@@ -91,10 +91,11 @@ export function createLoad({
     pathname: string,
   ): Promise<Loaded> {
     const links = overview ? { overview } : {}
-    if (!maySuggest()) return { kind: 'missing', page: { ...unknownPage, ...links }, isBrief: true }
+    if (!maySuggest())
+      return { kind: 'missing', page: { ...unknownPage, ...links }, isSpecific: false }
     const words = wordsOf(decodeURIComponent(pathname))
     const page = { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
-    return { kind: 'missing', page, isBrief: false }
+    return { kind: 'missing', page, isSpecific: true }
   }
 
   async function forward(start: Destination<Row>): Promise<Destination<Row>> {

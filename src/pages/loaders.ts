@@ -23,7 +23,7 @@ import { loadDoc, loadDocMarkdown, redirectOfDoc } from './doc/loader.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
-import type { MadeText } from './generated-text.ts'
+import type { GeneratedText } from './generated-text.ts'
 import { loadHistory } from './history/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
@@ -131,7 +131,7 @@ export function createForwarders(parts: Parts) {
 
 type MarkdownLoader<Name extends RouteName> = (
   input: LoaderInput<ParamsOf<Name>>,
-) => Promise<LoadResult<MadeText>>
+) => Promise<LoadResult<GeneratedText>>
 
 /** Loaders of the routes whose pages also exist as markdown. */
 export function createMarkdownLoaders(

@@ -21,7 +21,7 @@ export function createPageLoading(parts: Parts) {
   }
   return {
     load: createLoad(options),
-    loadBriefly: createLoad({ ...options, maySuggest: () => false }),
+    loadWithoutSuggestions: createLoad({ ...options, maySuggest: () => false }),
     loadMarkdown: createLoad({ ...options, loaders: markdownLoaders }),
     hasMarkdown: (route: RouteName) => route in markdownLoaders,
   }

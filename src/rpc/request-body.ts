@@ -58,7 +58,7 @@ export async function readBody(
   const timer = setTimeout(reading.refuse, timeoutMs, tooSlow)
   readings.add(reading)
   heldBytes += bytes
-  while (heldBytes > maxHeldBytes) costliest().refuse(tooMuch)
+  while (heldBytes > maxHeldBytes) readingToRefuse().refuse(tooMuch)
   const buffer = new Uint8Array(refusal ? 0 : bytes)
   let length = 0
   try {
@@ -87,7 +87,7 @@ function release(reading: Reading): void {
   if (readings.delete(reading)) heldBytes -= reading.bytes
 }
 
-function costliest(): Reading {
+function readingToRefuse(): Reading {
   const costOf = ({ bytes, startedAt }: Reading) => bytes * (Date.now() - startedAt + 1)
   return [...readings].reduce((one, other) => (costOf(other) > costOf(one) ? other : one))
 }

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../../app/payload.ts'
-import { compose } from '../../app/screen.tsx'
+import { composeScreen } from '../../app/screen.tsx'
 import { announce, prepareAnnouncer } from '../announce.ts'
 import { afterPaint } from '../timing.ts'
 import { applyHead } from './apply-head.ts'
@@ -28,7 +28,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   const root = document.getElementById('ui-root')
   if (!root) throw new Error('The document has no element for the application')
   const { screen, build, siteUrl } = readPayload(document)
-  const first = { ...(await compose(screen)), address, hash: '' }
+  const first = { ...(await composeScreen(screen)), address, hash: '' }
   const now = () => performance.now()
   const load = createLoadPage(build, createLoadStylesheet(document))
   const pages = createPageCache({ load, now, first })

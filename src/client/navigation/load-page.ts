@@ -1,4 +1,4 @@
-import { compose, type Screen } from '../../app/screen.tsx'
+import { composeScreen, type Screen } from '../../app/screen.tsx'
 import type { MissingPage } from '../../pages/load-result.ts'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
 import type { PageResult } from '../../rpc/page-function.ts'
@@ -24,7 +24,7 @@ export function createLoadPage(
       const result = await request(address, build)
       if ('screen' in result) {
         const [composed] = await Promise.all([
-          compose(result.screen),
+          composeScreen(result.screen),
           result.sheet && loadStylesheet(result.sheet),
         ])
         return { ...composed, address, hash }

@@ -11,7 +11,7 @@ type McpEndpoint = (request: Request) => Promise<Response>
 
 type Parts = ServerParts & { readonly log: Log }
 
-/** For browsers, of this site and machine only: DNS rebinding. The SDK takes 28 MB and 200 ms. */
+/** Loads the SDK with the first request, because it takes 28 MB and 200 ms. */
 export function createMcpEndpoint(parts: Parts): McpEndpoint {
   let loading: Promise<McpEndpoint> | undefined
   return async request => {
@@ -34,7 +34,8 @@ async function loadHandler({ log, ...parts }: Parts): Promise<McpEndpoint> {
       log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),
   })
   return async request => {
-    // The SDK compares only host names, and so would allow this site's without TLS too.
+    // Against DNS rebinding, pages of this site and this machine only. The SDK compares host names
+    // without the scheme, so it would allow this site's origin without TLS too.
     const isOwn = request.headers.get('origin') === parts.siteUrl
     const refusal = isOwn ? undefined : originValidationResponse(request, localhostAllowedOrigins())
     if (refusal) return refusal

@@ -8,7 +8,7 @@ import { openDocs } from '../../pages/open-docs.ts'
 import type { FindPages } from '../../pages/search/loader.ts'
 import type { Hit, Marked, SearchResult } from '../../search/results.ts'
 import { listDocuments } from '../llms.ts'
-import { type DocumentParts, readDocument, readExample, type ToolResult } from './read.ts'
+import { type DocumentParts, readAddress, readExample, type ToolResult } from './read.ts'
 
 export type ServerParts = DocumentParts & {
   readonly docs: Docs
@@ -98,7 +98,7 @@ export function createServer(parts: ServerParts): McpServer {
       inputSchema: toStandardJsonSchema(inputs.readDocument),
       annotations,
     },
-    ({ address }) => respond(() => readDocument(parts, address)),
+    ({ address }) => respond(() => readAddress(parts, address)),
   )
   server.registerTool(
     'list_documents',

@@ -3,7 +3,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { findExample } from '../../content/examples/examples.ts'
 import { isBinary } from '../../content/source/file-kind.ts'
-import type { MadeText } from '../../pages/generated-text.ts'
+import type { GeneratedText } from '../../pages/generated-text.ts'
 import type { Load } from '../../pages/load.ts'
 import type { Page } from '../../pages/load-result.ts'
 import type { Matcher } from '../../router/match.ts'
@@ -21,7 +21,7 @@ const maxRedirects = 3
 const maxFileBytes = 256 * 1024
 
 /** `address` is a path of this site or a whole URL, with or without `.md`. Throws `SourceError`. */
-export async function readDocument(
+export async function readAddress(
   { matcher, loadMarkdown, siteUrl }: DocumentParts,
   address: string,
 ): Promise<ToolResult> {
@@ -41,7 +41,7 @@ export async function readDocument(
     }
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page') break
     const { result } = loaded
-    const markdown = await (result as Page<MadeText>).data.make()
+    const markdown = await (result as Page<GeneratedText>).data.make()
     return { text: `Source: ${siteUrl}${destination.pathname}\n\n${markdown}` }
   }
   return { text: missing, isError: true }

@@ -6,7 +6,7 @@ import { findLibrary } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Topic, topicsOf } from '../blog/loader.ts'
-import { type MadeText, markdownOf } from '../generated-text.ts'
+import { type GeneratedText, markdownOf } from '../generated-text.ts'
 import {
   type LoaderInput,
   type LoadResult,
@@ -101,7 +101,7 @@ export async function redirectOfPost(blog: Blog, slug: string): Promise<Redirect
 export async function loadBlogPostMarkdown(
   { blog, plain }: { readonly blog: Blog; readonly plain: PlainDocuments },
   { params }: LoaderInput<{ readonly slug: string }>,
-): Promise<LoadResult<MadeText>> {
+): Promise<LoadResult<GeneratedText>> {
   const post = await plain.post(params.slug)
   if (post) return { kind: 'page', data: markdownOf(post), freshUntil: blog.freshUntil() }
   return (await redirectOfPost(blog, params.slug)) ?? missing('Post not found.')

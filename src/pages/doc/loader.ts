@@ -15,7 +15,7 @@ import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { formatDay } from '../../ui/format.ts'
-import { type MadeText, markdownOf } from '../generated-text.ts'
+import { type GeneratedText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
 import { openDocs, type VersionParams } from '../open-docs.ts'
 import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
@@ -211,7 +211,7 @@ export async function loadDocMarkdown(
     freshUntil,
   }: Pick<DocParts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
   { params }: LoaderInput<DocParams>,
-): Promise<LoadResult<MadeText>> {
+): Promise<LoadResult<GeneratedText>> {
   const opened = await openDocs(docs, params)
   if ('kind' in opened) return opened
   const path = documentPath(params)

@@ -20,7 +20,7 @@ import { versionName } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { entriesOf } from '../../search/document-entries.ts'
 import type { Entry } from '../../search/entry.ts'
-import type { MadeText } from '../generated-text.ts'
+import type { GeneratedText } from '../generated-text.ts'
 
 /** The docs of a library's version in one framework, as what a browser saves to read offline. */
 export type PackList = {
@@ -75,7 +75,7 @@ export async function packList(
   { docs, configuredBuild, built }: PackParts,
   tree: DocsTree,
   framework: string,
-): Promise<MadeText | undefined> {
+): Promise<GeneratedText | undefined> {
   if (framework !== noFramework && !hasFramework(tree, framework)) return undefined
   const menu = await docs.menu(tree)
   const { library, version } = tree
@@ -93,7 +93,11 @@ export async function packList(
 }
 
 /** The texts that are searched offline: entries of the search index. */
-export function packSearch(docs: Docs, tree: DocsTree, framework: string): MadeText | undefined {
+export function packSearch(
+  docs: Docs,
+  tree: DocsTree,
+  framework: string,
+): GeneratedText | undefined {
   if (framework !== noFramework && !hasFramework(tree, framework)) return undefined
   const { library, version } = tree
   return {
