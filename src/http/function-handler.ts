@@ -3,10 +3,11 @@ import { errorBody, isBrowserForm, type Reply, runCall } from '../rpc/endpoint.t
 import type { ServerFunction } from '../rpc/server-function.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
+import { describeError } from './error-pages.ts'
 import type { Coding } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { contentEncoding, describeError, plainText, seeOther } from './responses.ts'
+import { contentEncoding, plainText, seeOther } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 import { tagHeader } from './tag-response.ts'
 

@@ -5,6 +5,7 @@ import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { EndpointMethod } from '../router/route.ts'
 import type { AccessLog } from './access-log.ts'
+import type { ErrorPages } from './error-pages.ts'
 import { type FunctionHandler, isFunctionCall } from './function-handler.ts'
 import type { MarkdownHandler } from './markdown-handler.ts'
 import { negotiateCoding } from './negotiate.ts'
@@ -17,13 +18,7 @@ import {
   type Target,
 } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import {
-  badRequest,
-  type ErrorPages,
-  fileResponse,
-  methodNotAllowed,
-  redirect,
-} from './responses.ts'
+import { badRequest, fileResponse, methodNotAllowed, redirect } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
 import type { TagResponse } from './tag-response.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { SourceError, type SourceErrorKind } from '../content/source/source.ts'
-import { describeError } from './responses.ts'
+import { describeError } from './error-pages.ts'
 
 const now = Date.parse('2026-08-21T12:00:00Z')
 
