@@ -27,21 +27,6 @@ export type Statistics = {
   readonly libraries: Readonly<Partial<Record<string, Figures>>>
 }
 
-const dayMs = 86_400_000
-/** The count stops this long after `until`. */
-const maxExtrapolationMs = 14 * dayMs
-
-/** The total at a time, extrapolated by the means of the days since `until`. */
-export function downloadsAt({ total, until, weekdays }: Downloads, at: number): number {
-  const end = Math.min(at, until + maxExtrapolationMs)
-  let downloads = total
-  for (let from = until; from < end; from += dayMs) {
-    const perDay = weekdays[new Date(from).getUTCDay()] ?? 0
-    downloads += (perDay * Math.min(dayMs, end - from)) / dayMs
-  }
-  return Math.floor(downloads)
-}
-
 export function downloadsAWeek({ weekdays }: Downloads): number {
   return Math.round(weekdays.reduce((sum, perDay) => sum + perDay, 0))
 }

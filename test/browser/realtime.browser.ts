@@ -38,10 +38,7 @@ describeInBrowser('with the hosted backend', () => {
 
   const read = (subject: string, stars: number) =>
     functions.mutation(keep, { reading: { kind: 'stars', subject, stars, readAt: Date.now() } })
-  const stars = () =>
-    page.locator(
-      '.statistics dl > div:has(dt:text("GitHub stars")) .rolling-number > .visually-hidden',
-    )
+  const stars = () => page.locator('.statistics dl > div:has(dt:text("GitHub stars")) dd')
   const shows = (text: string) =>
     stars()
       .and(page.getByText(text, { exact: true }))

@@ -34,7 +34,7 @@ test('the random number and the figures change after five minutes, and not befor
   })
   const page = (random: number, at: number, readAt: number) => ({
     kind: 'page',
-    data: { random, at, statistics: { readAt } },
+    data: { random, statistics: { readAt } },
     freshUntil: at + 300_000,
   })
   expect(await load()).toMatchObject(page(0.25, 1_000_000, 1))

@@ -9,8 +9,6 @@ import type { Deferred } from '../settle-data.ts'
 export type HomeData = {
   /** From 0 up to 1, for the light on the map. */
   readonly random: number
-  /** When the page's data was made, in ms since the epoch. Counters start with it. */
-  readonly at: number
   readonly statistics: Statistics | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly posts: readonly PostFrontMatter[]
@@ -39,7 +37,7 @@ export function createHomeLoader({
   random,
 }: Parts): () => Promise<LoadResult<HomeData>> {
   let current:
-    | { readonly data: Pick<HomeData, 'random' | 'at' | 'statistics'>; readonly freshUntil: number }
+    | { readonly data: Pick<HomeData, 'random' | 'statistics'>; readonly freshUntil: number }
     | undefined
   let tour: string | undefined
 
@@ -57,7 +55,7 @@ export function createHomeLoader({
     const at = now()
     if (!current || at >= current.freshUntil)
       current = {
-        data: { random: random(), at, statistics: statistics.current() },
+        data: { random: random(), statistics: statistics.current() },
         freshUntil: at + maxAgeMs,
       }
     const { data, freshUntil } = current

@@ -23,7 +23,7 @@ export function head(): Head {
 }
 
 export function Page({
-  data: { random, at, statistics, sponsors, posts, tourHtml },
+  data: { random, statistics, sponsors, posts, tourHtml },
 }: {
   readonly data: HomeData
 }) {
@@ -67,7 +67,7 @@ export function Page({
         <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
       </section>
 
-      <LiveStatistics statistics={statistics} at={at} />
+      <LiveStatistics statistics={statistics} />
 
       {posts.length > 0 && (
         <section className="section" aria-labelledby="ui-posts">
