@@ -2,9 +2,7 @@ import { closest } from '../events.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 const storageKey = 'ui-files-width'
-/** In percent of the explorer's width. */
-const minWidth = 12
-const maxWidth = 60
+/** In percent of the explorer's width, as all values of the separator. */
 const step = 2
 
 /** The border between files and code, moved by pointer or keyboard (APG, window splitter). */
@@ -12,15 +10,18 @@ export function startSplitter(window: Window & typeof globalThis): void {
   const { document } = window
 
   const setWidth = (percent: number) => {
-    const width = Math.min(maxWidth, Math.max(minWidth, Math.round(percent)))
-    for (const explorer of document.querySelectorAll<HTMLElement>('.explorer')) {
-      explorer.style.setProperty('--files-width', `${width}%`)
-      explorer.querySelector('.explorer-splitter')?.setAttribute('aria-valuenow', String(width))
-    }
-    return width
+    const splitter = document.querySelector('.explorer-splitter')
+    const explorer = splitter?.closest<HTMLElement>('.explorer')
+    if (!splitter || !explorer) return
+    const { ariaValueMin: min, ariaValueMax: max } = splitter
+    const width = String(Math.min(Number(max), Math.max(Number(min), Math.round(percent))))
+    explorer.style.setProperty('--files-width', `${width}%`)
+    splitter.ariaValueNow = width
   }
-  const setAndStore = (percent: number) =>
-    writeStored(window, 'localStorage', storageKey, String(setWidth(percent)))
+  const setAndStore = (splitter: Element, percent: number) => {
+    setWidth(percent)
+    writeStored(window, 'localStorage', storageKey, splitter.ariaValueNow ?? '')
+  }
   const restore = () => {
     const stored = Number(readStored(window, 'localStorage', storageKey) ?? Number.NaN)
     if (stored > 0) setWidth(stored)
@@ -36,7 +37,7 @@ export function startSplitter(window: Window & typeof globalThis): void {
     splitter.setPointerCapture(event.pointerId)
     const move = ({ clientX }: PointerEvent) => {
       const { left, width } = body.getBoundingClientRect()
-      setAndStore(((clientX - left) / width) * 100)
+      setAndStore(splitter, ((clientX - left) / width) * 100)
     }
     splitter.addEventListener('pointermove', move)
     const end = () => splitter.removeEventListener('pointermove', move)
@@ -46,11 +47,11 @@ export function startSplitter(window: Window & typeof globalThis): void {
   document.addEventListener('keydown', event => {
     const splitter = closest(event.target, '.explorer-splitter')
     if (!splitter || event.altKey || event.ctrlKey || event.metaKey) return
-    const now = Number(splitter.getAttribute('aria-valuenow'))
-    const keys = { ArrowLeft: now - step, ArrowRight: now + step, Home: minWidth, End: maxWidth }
+    const now = Number(splitter.ariaValueNow)
+    const keys = { ArrowLeft: now - step, ArrowRight: now + step, Home: 0, End: 100 }
     const next = keys[event.key as keyof typeof keys]
     if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-toggle-files]')?.click()
-    else if (next !== undefined) setAndStore(next)
+    else if (next !== undefined) setAndStore(splitter, next)
     else return
     event.preventDefault()
   })

@@ -56,7 +56,7 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           aria-orientation="vertical"
           aria-controls="ui-files"
           aria-valuenow={30}
-          aria-valuemin={0}
+          aria-valuemin={12}
           aria-valuemax={60}
         />
         <div key={file?.path} className="explorer-file">
