@@ -61,6 +61,12 @@ export function versionName(library: Library, version: string): string {
   return isLatest(library, version) ? library.latestVersion : version
 }
 
+/** `v5 (latest)`, `v9 (next)` or `v4`. */
+export function versionLabel(library: Library, version: string): string {
+  if (isLatest(library, version)) return `${library.latestVersion} (latest)`
+  return nextVersionAt(library, version) ? `${version} (next)` : version
+}
+
 /** As addresses have it: `latest` for `v5`. */
 export function versionInAddress(library: Library, version: string): string {
   return isLatest(library, version) ? 'latest' : version

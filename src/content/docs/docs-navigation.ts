@@ -1,5 +1,11 @@
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { frameworksOf, isLatest, nextVersionAt, versionName } from '../../libraries/registry.ts'
+import {
+  frameworksOf,
+  isLatest,
+  versionInAddress,
+  versionLabel,
+  versionName,
+} from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
@@ -92,13 +98,10 @@ export function versionChoices(
   openKnown: (version: string) => DocsTree | undefined,
 ): Choice[] {
   return docs.library.availableVersions.map(version => {
-    const latest = isLatest(docs.library, version)
-    const address = latest ? 'latest' : version
-    const suffix = latest ? ' (latest)' : nextVersionAt(docs.library, version) ? ' (next)' : ''
-    const label = version + suffix
-    const current = docs.version === version || (latest && docs.version === 'latest')
+    const address = versionInAddress(docs.library, version)
+    const current = version === versionName(docs.library, docs.version)
     return {
-      label,
+      label: versionLabel(docs.library, version),
       current,
       ...samePage(current ? docs : openKnown(address), path, () =>
         docsPathname({ ...docs, version: address }, path),

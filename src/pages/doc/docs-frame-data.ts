@@ -9,7 +9,7 @@ import {
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { nextVersionAt } from '../../libraries/registry.ts'
+import { isLatest, nextVersionAt, versionLabel, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 export type DocsFrame = {
@@ -31,22 +31,14 @@ export type DocsFrame = {
   }
 }
 
+/** The frame of a document or an example: its choices lead to the same page. */
 export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
-  const { library, version } = place.docs
-  const menu = await docs.menu(place.docs)
-  const latest = latestOf(place, docs.openKnown(library, 'latest'))
+  const latest = latestOf(place, docs.openKnown(place.docs.library, 'latest'))
   return {
-    library: { id: library.id, name: library.name, href: `/${library.id}/${version}` },
-    version,
-    ...(place.docs.examples.size > 0
-      ? { examples: { label: 'All examples', href: `/${library.id}/${version}/examples` } }
-      : {}),
+    ...(await loadMenuFrame(docs, place)),
     ...(place.framework === undefined ? {} : { framework: place.framework }),
-    sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
-    users: menu?.users ?? [],
-    versions: versionChoices(place, wanted => docs.openKnown(library, wanted)),
+    versions: versionChoices(place, wanted => docs.openKnown(place.docs.library, wanted)),
     frameworks: frameworkChoices(place),
-    ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
     ...(latest ? { latest } : {}),
   }
 }
@@ -54,22 +46,39 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
 /** The frame of a list, which every version has, and which has its own choice of frameworks. */
 export async function loadListFrame(
   docs: Docs,
-  opened: DocsTree,
+  tree: DocsTree,
   addressOf: (version: string) => string,
 ): Promise<DocsFrame> {
-  const { library, version } = opened
-  const place = { docs: opened, path: addressOf(version), framework: undefined }
-  const { latest, ...frame } = await loadFrame(docs, place)
+  const { library, version } = tree
+  const latest = library.latestVersion
   return {
-    ...frame,
-    frameworks: [],
-    versions: frame.versions.map(({ label, current }, index) => ({
-      label,
-      current,
-      href: addressOf(library.availableVersions[index] ?? 'latest'),
+    // No entry of the menu is a list, and so none is the current one.
+    ...(await loadMenuFrame(docs, { docs: tree, path: '', framework: undefined })),
+    versions: library.availableVersions.map(one => ({
+      label: versionLabel(library, one),
+      current: one === versionName(library, version),
+      href: addressOf(one),
     })),
-    ...(latest
-      ? { latest: { ...latest, href: addressOf(library.latestVersion), samePage: true } }
+    frameworks: [],
+    ...(isLatest(library, version)
+      ? {}
+      : { latest: { label: latest, href: addressOf(latest), samePage: true } }),
+  }
+}
+
+/** What the frames of all pages of a version share. */
+async function loadMenuFrame(docs: Docs, place: Place) {
+  const { library, version, examples } = place.docs
+  const menu = await docs.menu(place.docs)
+  const address = `/${library.id}/${version}`
+  return {
+    library: { id: library.id, name: library.name, href: address },
+    version,
+    ...(examples.size > 0
+      ? { examples: { label: 'All examples', href: `${address}/examples` } }
       : {}),
+    sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
+    users: menu?.users ?? [],
+    ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
   }
 }
