@@ -84,9 +84,9 @@ export const missing = (
 
 export type PrivateRoute = Extract<RouteName, 'login' | 'dashboard' | 'preview'>
 
-/** Pages of a session or a preview, which no cache may store. */
+/** Pages of a session or a preview, which no cache may store. Their address begins as the name. */
 export function isPrivate(route: RouteName): route is PrivateRoute {
-  return route === 'login' || route === 'dashboard' || route === 'preview'
+  return isPrivateAddress({ pathname: `/${route}` })
 }
 
 /** Such pages load as new documents without scripts of third parties. */

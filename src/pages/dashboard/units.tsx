@@ -1,3 +1,5 @@
+import { formatBytes as formatKnownBytes } from '../../ui/format.ts'
+
 /** With a fixed locale, so that the server and every browser format alike. */
 const counts = new Intl.NumberFormat('en')
 const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
@@ -8,12 +10,8 @@ export function formatCount(count: number | undefined): string {
   return count === undefined ? unknown : counts.format(count)
 }
 
-/** `1.5 MB`, by powers of 1,024. */
 export function formatBytes(bytes: number | undefined): string {
-  if (bytes === undefined) return unknown
-  const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
-  const value = bytes / 1024 ** exponent
-  return `${value >= 100 ? Math.round(value) : decimals.format(value)} ${['B', 'KB', 'MB', 'GB'][exponent]}`
+  return bytes === undefined ? unknown : formatKnownBytes(bytes)
 }
 
 export function formatTime(ms: number | undefined): string {
