@@ -9,9 +9,9 @@ import {
   sitemapOf,
 } from '../feeds/search-engines.ts'
 import { joinDocuments, type LlmsParts, listLibraries, llmsText } from '../llms/llms.ts'
+import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 import { type PackParts, packList, packSearch } from '../pages/offline/pack-list.ts'
-import { openDocs } from '../pages/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
 import type { Endpoint, RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'

@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts'
-import type { DocsFrame } from '../pages/doc/docs-frame-data.ts'
+import type { DocsFrame } from '../pages/docs-frame/docs-frame-data.ts'
 import type { LinkTarget } from '../router/route.ts'
 import { Breadcrumbs } from './docs-frame.tsx'
 

@@ -4,11 +4,11 @@ import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/doc
 import { findPath, resolve } from '../../content/docs/resolve.ts'
 import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
 import { type DocParts, loadDocAt } from '../doc/loader.ts'
-import { defaultOf } from '../doc/missing-document.ts'
+import { type DocsFrame, loadFrame } from '../docs-frame/docs-frame-data.ts'
+import { defaultOf } from '../docs-frame/missing-document.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { openDocs, type VersionParams } from '../open-docs.ts'
 
 /** What a page about a document shows of the document. */
 export type AboutPage = {

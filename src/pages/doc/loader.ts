@@ -15,11 +15,11 @@ import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { formatDay } from '../../ui/format.ts'
+import { type DocsFrame, loadFrame } from '../docs-frame/docs-frame-data.ts'
+import { defaultOf, missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type GeneratedText, markdownOf } from '../generated-text.ts'
 import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
-import { openDocs, type VersionParams } from '../open-docs.ts'
-import { type DocsFrame, loadFrame } from './docs-frame-data.ts'
-import { defaultOf, missingDocument, movedDocument } from './missing-document.ts'
 
 export type DocData = {
   readonly frame: DocsFrame

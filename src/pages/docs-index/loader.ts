@@ -3,8 +3,8 @@ import { menuFor } from '../../content/docs/docs-menu.ts'
 import { docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
 import { frameworksOf } from '../../libraries/registry.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
-import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export async function loadDocsIndex(
   docs: Docs,

@@ -11,10 +11,10 @@ import {
 } from '../../content/examples/examples.ts'
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import { type DocsFrame, loadFrame } from '../doc/docs-frame-data.ts'
-import { missingDocument, movedDocument } from '../doc/missing-document.ts'
+import { type DocsFrame, loadFrame } from '../docs-frame/docs-frame-data.ts'
+import { missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'
-import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export type Panel = 'code' | 'sandbox'
 

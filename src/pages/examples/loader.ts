@@ -3,9 +3,9 @@ import type { Menu } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type Examples, examplesOf } from '../../content/examples/examples.ts'
 import { frameworksOf, versionInAddress } from '../../libraries/registry.ts'
-import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
+import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export type ExamplesData = {
   readonly frame: DocsFrame

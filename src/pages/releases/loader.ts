@@ -2,8 +2,8 @@ import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
 import { libraries, versionInAddress } from '../../libraries/registry.ts'
 import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
+import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
-import { openLibrary, type VersionParams } from '../open-docs.ts'
 import { partHtml } from '../part-html.ts'
 
 export type ReleasesData = {

@@ -5,9 +5,9 @@ import type { ExportedName, ExportedNames } from '../../search/exported-names.ts
 import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
 import { listSymbols } from '../../search/symbols.ts'
 import { linkToNewApi } from '../api-changes/link.ts'
-import { type DocsFrame, loadListFrame } from '../doc/docs-frame-data.ts'
+import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
-import { openDocs, type VersionParams } from '../open-docs.ts'
 
 export type SymbolsData = {
   readonly frame: DocsFrame

@@ -1,8 +1,8 @@
-import type { Docs } from '../content/docs/docs.ts'
-import type { DocsTree } from '../content/docs/docs-tree.ts'
-import type { Library } from '../libraries/library.ts'
-import { findLibrary, hasVersion } from '../libraries/registry.ts'
-import { type Missing, missing } from './load-result.ts'
+import type { Docs } from '../../content/docs/docs.ts'
+import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import type { Library } from '../../libraries/library.ts'
+import { findLibrary, hasVersion } from '../../libraries/registry.ts'
+import { type Missing, missing } from '../load-result.ts'
 
 export type VersionParams = { readonly libraryId: string; readonly version: string }
 
