@@ -24,21 +24,21 @@ type Search = { readonly commit?: string; readonly since?: string }
 /** What one commit changed, or what changed since a day or a commit. */
 export async function comparePast(
   past: PastPages,
-  opened: DocsTree,
+  tree: DocsTree,
   { path, page }: Place,
   { commit: id, since = '' }: Search,
 ): Promise<Compared | Missing> {
   const { files } = page
-  const commits = past.commits(opened, files)
-  const pathname = docsPathname(opened, path)
+  const commits = past.commits(tree, files)
+  const pathname = docsPathname(tree, path)
   const links = [
     { label: 'Read the page', href: pathname },
-    linkToHistory(past, opened, { path, page }),
+    linkToHistory(past, tree, { path, page }),
   ]
   if (!commits)
     return { span: '', links, note: whyNoCommits(commits), isKnown: commits !== undefined }
   const stateOf = (chosen: ReadonlyMap<string, string>) =>
-    chosen.size === 0 ? page : past.at(opened, path, chosen)
+    chosen.size === 0 ? page : past.at(tree, path, chosen)
   if (id !== undefined) {
     const commit = findCommit(commits, id)
     if (!commit) return missing(`The page has no commit “${id}”.`)
@@ -48,7 +48,7 @@ export async function comparePast(
     if (previous === undefined) return { span, links, note: `This commit added ${file}.` }
     return {
       span,
-      links: [...links, { label: 'Commit on GitHub', href: commitAddress(opened, commit) }],
+      links: [...links, { label: 'Commit on GitHub', href: commitAddress(tree, commit) }],
       older: await stateOf(new Map([[file, previous]])),
       newer: await stateOf(isLast ? new Map() : new Map([[file, commit.id]])),
     }
@@ -75,13 +75,9 @@ export async function comparePast(
 }
 
 /** On this site, or else on GitHub. */
-export function linkToHistory(
-  past: PastPages,
-  opened: DocsTree,
-  { path, page }: Place,
-): LinkTarget {
-  if (past.commits(opened, page.files) === null) return commitsOnGitHub(opened, page.files[0])
-  return { label: 'History', href: `${docsPathname(opened, path)}/history` }
+export function linkToHistory(past: PastPages, tree: DocsTree, { path, page }: Place): LinkTarget {
+  if (past.commits(tree, page.files) === null) return commitsOnGitHub(tree, page.files[0])
+  return { label: 'History', href: `${docsPathname(tree, path)}/history` }
 }
 
 export function whyNoCommits(commits: null | undefined): string {

@@ -53,13 +53,13 @@ export async function loadChanges(
   const { search } = input
   const found = await openPage(parts, input, 'changes')
   if ('kind' in found) return found
-  const { opened, path, page, about } = found
+  const { tree, path, page, about } = found
   const compared =
     (search.commit ?? search.since)
-      ? await comparePast(parts.pastPages, opened, { path, page }, search)
+      ? await comparePast(parts.pastPages, tree, { path, page }, search)
       : base && search.from === undefined
-        ? await compareWithBase(base, opened, path)
-        : await compareVersions(parts, opened, { path, page }, search.from)
+        ? await compareWithBase(base, tree, path)
+        : await compareVersions(parts, tree, { path, page }, search.from)
   if ('kind' in compared) return compared
   const { older, newer = page, isKnown = true, ...shown } = compared
   const comparison = older && (await changes.compare(older, newer))
@@ -72,38 +72,38 @@ export async function loadChanges(
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
     },
-    freshUntil: isPlain || !isKnown ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
+    freshUntil: isPlain || !isKnown ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
     isLasting: !isPlain && isKnown,
   }
 }
 
 async function compareWithBase(
   { docs, label, branchLabel }: BaseOfPreview,
-  opened: DocsTree,
+  tree: DocsTree,
   path: string,
 ): Promise<Compared> {
-  const tree = docs.openKnown(opened.library, opened.version)
-  const found = tree && (await pageAt(docs, tree, path))
+  const before = docs.openKnown(tree.library, tree.version)
+  const found = before && (await pageAt(docs, before, path))
   return {
     span: `from ${label} to ${branchLabel}`,
     ...(found ? { older: found.page } : { note: `This page is new in ${branchLabel}.` }),
-    links: [{ label: 'Read the page', href: docsPathname(opened, path) }],
+    links: [{ label: 'Read the page', href: docsPathname(tree, path) }],
   }
 }
 
 /** `from` is a version of the library, by default the one before. */
 async function compareVersions(
   { docs, pastPages }: Parts,
-  opened: DocsTree,
+  tree: DocsTree,
   place: Place,
   from: string | undefined,
 ): Promise<Compared | Missing> {
   const { path } = place
-  const { library } = opened
+  const { library } = tree
   const versions = library.availableVersions
-  const name = versionName(library, opened.version)
+  const name = versionName(library, tree.version)
   const other = from ?? comparedVersionOf(library, name)
-  const pathname = docsPathname(opened, path)
+  const pathname = docsPathname(tree, path)
   if (other === undefined) {
     const note = `${library.name} has one version on this site.`
     return { span: '', note, links: [{ label: 'Read the page', href: pathname }] }
@@ -111,9 +111,9 @@ async function compareVersions(
   if (!hasVersion(library, other)) return missing(`${library.name} has no version “${other}”.`)
   const before = versionName(library, other)
   const span = `from ${before} to ${name}`
-  const tree = await docs.open(library, versionInAddress(library, other))
-  const found = tree && (await pageAt(docs, tree, path))
-  const apiChanges = tree && linkToApiChanges(tree, opened)
+  const otherTree = await docs.open(library, versionInAddress(library, other))
+  const found = otherTree && (await pageAt(docs, otherTree, path))
+  const apiChanges = otherTree && linkToApiChanges(otherTree, tree)
   const isOlder = versions.indexOf(before) > versions.indexOf(name)
   const isNew = isOlder ? `This page is new in ${name}: ` : ''
   return {
@@ -121,12 +121,12 @@ async function compareVersions(
     ...(found ? { older: found.page } : { note: `${isNew}${before} does not have it.` }),
     links: [
       { label: `Read it in ${name}`, href: pathname },
-      ...(tree && found
-        ? [{ label: `Read it in ${before}`, href: docsPathname(tree, found.path) }]
+      ...(otherTree && found
+        ? [{ label: `Read it in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
-      ...linksToComparisons(docs, opened, path).filter(({ label }) => !label.endsWith(span)),
+      ...linksToComparisons(docs, tree, path).filter(({ label }) => !label.endsWith(span)),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
-      linkToHistory(pastPages, opened, place),
+      linkToHistory(pastPages, tree, place),
     ],
   }
 }

@@ -20,7 +20,7 @@ export type AboutPage = {
 export type PageParams = VersionParams & { readonly splat: string }
 
 type OpenedPage = {
-  readonly opened: DocsTree
+  readonly tree: DocsTree
   readonly path: string
   readonly page: DocsPage
   readonly about: AboutPage
@@ -33,25 +33,25 @@ export async function openPage(
   name: string,
 ): Promise<OpenedPage | LoadResult<never>> {
   const { docs } = parts
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
   const path = params.splat
   const own = { ...params, splat: `${path}/${name}` }
-  const isDocument = resolve(opened, own.splat).kind !== 'missing'
-  const current = isDocument ? undefined : await pageAt(docs, opened, path)
+  const isDocument = resolve(tree, own.splat).kind !== 'missing'
+  const current = isDocument ? undefined : await pageAt(docs, tree, path)
   if (current?.path !== path) return loadDocAt(parts, { params: own, search })
   const { page } = current
-  const { library, version } = opened
+  const { library, version } = tree
   return {
-    opened,
+    tree,
     path,
     page,
     about: {
-      frame: await loadFrame(docs, { docs: opened, path, framework: frameworkOf(path) }),
+      frame: await loadFrame(docs, { docs: tree, path, framework: frameworkOf(path) }),
       breadcrumbs: [
         { label: library.name, href: `/${library.id}/${version}` },
-        { label: 'Docs', href: defaultOf(opened) },
-        { label: page.title, href: docsPathname(opened, path) },
+        { label: 'Docs', href: defaultOf(tree) },
+        { label: page.title, href: docsPathname(tree, path) },
       ],
       title: page.title,
     },
@@ -61,19 +61,19 @@ export async function openPage(
 /** With each other known version that has the page, from the older to the newer one. */
 export function linksToComparisons(
   docs: Pick<Docs, 'openKnown'>,
-  opened: DocsTree,
+  tree: DocsTree,
   path: string,
 ): LinkTarget[] {
-  const { library } = opened
+  const { library } = tree
   const versions = library.availableVersions
-  const name = versionName(library, opened.version)
+  const name = versionName(library, tree.version)
   return versions.flatMap((version, at) => {
-    const tree = docs.openKnown(library, versionInAddress(library, version))
-    const found = tree && findPath(tree, path)
-    if (version === name || !tree || found === undefined) return []
+    const other = docs.openKnown(library, versionInAddress(library, version))
+    const found = other && findPath(other, path)
+    if (version === name || !other || found === undefined) return []
     const isNewer = at < versions.indexOf(name)
     const [from, to] = isNewer ? [name, version] : [version, name]
-    const newer = isNewer ? docsPathname(tree, found) : docsPathname(opened, path)
+    const newer = isNewer ? docsPathname(other, found) : docsPathname(tree, path)
     return { label: `Changes from ${from} to ${to}`, href: `${newer}/changes?from=${from}` }
   })
 }

@@ -57,35 +57,35 @@ export async function loadDoc(
   { docs, freshUntil, history, changes, siteUrl }: DocParts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
   const path = documentPath(params)
-  const resolution = resolve(opened, path)
-  if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
-  if (resolution.kind === 'image') return readImage(docs, opened, resolution)
-  if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
-  const place: Place = { docs: opened, path, framework: resolution.framework }
+  const resolution = resolve(tree, path)
+  if (resolution.kind === 'redirect') return redirectTo(tree, resolution)
+  if (resolution.kind === 'image') return readImage(docs, tree, resolution)
+  if (resolution.kind === 'missing') return missingDocument(docs, tree, path)
+  const place: Place = { docs: tree, path, framework: resolution.framework }
   const page = await docs.page(
-    { docs: opened, page: path, framework: resolution.framework },
+    { docs: tree, page: path, framework: resolution.framework },
     resolution.document,
   )
-  if (!page) return missingDocument(docs, opened, path)
+  if (!page) return missingDocument(docs, tree, path)
   // A document without highlighting is replaced as soon as it is highlighted.
   const { isPlain } = page.rendered
-  const lastChanges = page.files.map(file => history.of(opened.tree, file))
+  const lastChanges = page.files.map(file => history.of(tree.tree, file))
   const data = await docData(docs, place, page)
   const { latest } = data.frame
-  const newer = latest?.samePage ? docs.openKnown(opened.library, 'latest') : undefined
+  const newer = latest?.samePage ? docs.openKnown(tree.library, 'latest') : undefined
   const count = newer && changes.count(page, path, newer)
   return {
     kind: 'page',
     data: {
       ...data,
       ...(latest?.samePage ? { frame: withChanges(data.frame, place, count) } : {}),
-      ...lastChangeOf(opened, lastChanges),
+      ...lastChangeOf(tree, lastChanges),
       siteUrl,
     },
-    freshUntil: isPlain ? 0 : freshUntil(opened.library.repo, opened.tree.ref),
+    freshUntil: isPlain ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
     isLasting: !isPlain && !lastChanges.includes(undefined) && (!newer || count !== undefined),
   }
 }
@@ -103,12 +103,12 @@ export async function redirectOfDoc(
   { docs }: Pick<DocParts, 'docs'>,
   { params }: LoaderInput<DocParams>,
 ): Promise<Redirect | undefined> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return undefined
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return undefined
   const path = documentPath(params)
-  const resolution = resolve(opened, path)
-  if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
-  return resolution.kind === 'missing' ? movedDocument(docs, opened, path) : undefined
+  const resolution = resolve(tree, path)
+  if (resolution.kind === 'redirect') return redirectTo(tree, resolution)
+  return resolution.kind === 'missing' ? movedDocument(docs, tree, path) : undefined
 }
 
 function documentPath({ framework, splat }: DocParams): string {
@@ -116,10 +116,10 @@ function documentPath({ framework, splat }: DocParams): string {
 }
 
 function redirectTo(
-  docs: DocsTree,
+  tree: DocsTree,
   { to, reason }: Extract<Resolution, { kind: 'redirect' }>,
 ): Redirect {
-  return { kind: 'redirect', to: docsPathname(docs, to), status: reason === 'default' ? 307 : 308 }
+  return { kind: 'redirect', to: docsPathname(tree, to), status: reason === 'default' ? 307 : 308 }
 }
 
 async function docData(
@@ -197,10 +197,10 @@ function lastChangeOf(
 
 async function readImage(
   docs: Docs,
-  opened: DocsTree,
+  tree: DocsTree,
   { file, type }: Extract<Resolution, { kind: 'image' }>,
 ): Promise<LoadResult<never>> {
-  const bytes = await docs.read(opened, file)
+  const bytes = await docs.read(tree, file)
   return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
 }
 
@@ -212,20 +212,20 @@ export async function loadDocMarkdown(
   }: Pick<DocParts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<GeneratedText>> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
   const path = documentPath(params)
-  const resolution = resolve(opened, path)
-  if (resolution.kind === 'redirect') return redirectTo(opened, resolution)
+  const resolution = resolve(tree, path)
+  if (resolution.kind === 'redirect') return redirectTo(tree, resolution)
   if (resolution.kind === 'image') return missing('An image has no markdown.')
-  if (resolution.kind === 'missing') return missingDocument(docs, opened, path)
+  if (resolution.kind === 'missing') return missingDocument(docs, tree, path)
   const { framework, document } = resolution
-  const text = await plain.document({ docs: opened, page: path, framework }, document)
-  if (!text) return missingDocument(docs, opened, path)
+  const text = await plain.document({ docs: tree, page: path, framework }, document)
+  if (!text) return missingDocument(docs, tree, path)
   return {
     kind: 'page',
     data: markdownOf(text),
-    freshUntil: freshUntil(opened.library.repo, opened.tree.ref),
+    freshUntil: freshUntil(tree.library.repo, tree.tree.ref),
     isLasting: true,
   }
 }

@@ -10,16 +10,16 @@ export async function loadDocsIndex(
   docs: Docs,
   { params }: LoaderInput<VersionParams>,
 ): Promise<Redirect | Missing> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
-  const { library } = opened
-  const menu = await docs.menu(opened)
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
+  const { library } = tree
+  const menu = await docs.menu(tree)
   const entries = menu
-    ? menuFor(menu, frameworksOf(library, opened.version)[0]).flatMap(({ items }) => items)
+    ? menuFor(menu, frameworksOf(library, tree.version)[0]).flatMap(({ items }) => items)
     : []
-  const firstOfMenu = entries.find(({ to }) => opened.documents.has(to))?.to
-  const document = defaultDocument(opened, undefined, firstOfMenu)
+  const firstOfMenu = entries.find(({ to }) => tree.documents.has(to))?.to
+  const document = defaultDocument(tree, undefined, firstOfMenu)
   if (document === undefined)
     return missing(`${library.name} has no documents for ${params.version}`)
-  return { kind: 'redirect', to: docsPathname(opened, document), status: 307 }
+  return { kind: 'redirect', to: docsPathname(tree, document), status: 307 }
 }

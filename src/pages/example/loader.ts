@@ -71,30 +71,30 @@ export async function redirectOfExample(
   docs: Docs,
   { params }: LoaderInput<Params>,
 ): Promise<Redirect | undefined> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened || findExample(opened, params.framework, params.splat)) return undefined
-  return movedDocument(docs, opened, pathOf(params))
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree || findExample(tree, params.framework, params.splat)) return undefined
+  return movedDocument(docs, tree, pathOf(params))
 }
 
 export async function loadExample(
   { docs, examples, freshUntil }: Parts,
   { params, search }: LoaderInput<Params>,
 ): Promise<LoadResult<ExampleData>> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
-  const { library, tree } = opened
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
+  const { library } = tree
   const { framework, splat: name } = params
   const path = pathOf(params)
-  const example = findExample(opened, framework, name)
-  if (!example) return missingDocument(docs, opened, path)
+  const example = findExample(tree, framework, name)
+  if (!example) return missingDocument(docs, tree, path)
 
-  const place: Place = { docs: opened, path, framework }
+  const place: Place = { docs: tree, path, framework }
   const frame = await loadFrame(docs, place)
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
   const chosen = isKnown ? asked : entryFile(example.files, library, framework)
   const shown = chosen === undefined ? undefined : await examples.show(example, chosen)
-  const base = `/${library.id}/${opened.version}/examples/${encodePath(`${framework}/${name}`)}`
+  const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
     kind: 'page',
@@ -109,13 +109,13 @@ export async function loadExample(
       ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
       panel: search.panel === 'sandbox' ? 'sandbox' : 'code',
       links: exampleLinks(example, chosen),
-      pathname: docsPathname(opened, path),
+      pathname: docsPathname(tree, path),
       filesPathname: `${base}/files/`,
       zip: `${base}/files.zip`,
       text: `${base}/files.json`,
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
-    freshUntil: freshUntil(library.repo, tree.ref),
+    freshUntil: freshUntil(library.repo, tree.tree.ref),
     isLasting: true,
   }
 }

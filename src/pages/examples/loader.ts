@@ -46,36 +46,36 @@ export async function loadExamples(
   { docs, examples, freshUntil }: Parts,
   { params }: LoaderInput<VersionParams>,
 ): Promise<LoadResult<ExamplesData>> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
-  const { library, tree } = opened
-  const [menu, summaries] = await Promise.all([docs.menu(opened), examples.summaries(opened)])
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
+  const { library } = tree
+  const [menu, summaries] = await Promise.all([docs.menu(tree), examples.summaries(tree)])
   const addressOf = (version: string) =>
     `/${library.id}/${versionInAddress(library, version)}/examples`
   return {
     kind: 'page',
     data: {
-      frame: await loadListFrame(docs, opened, addressOf),
-      groups: groupsOf(opened, entriesOf(menu), summaries ?? new Map()),
+      frame: await loadListFrame(docs, tree, addressOf),
+      groups: groupsOf(tree, entriesOf(menu), summaries ?? new Map()),
       canonical: addressOf('latest'),
     },
     // READMEs that can't be read now may arrive at any moment.
-    freshUntil: summaries ? freshUntil(library.repo, tree.ref) : 0,
+    freshUntil: summaries ? freshUntil(library.repo, tree.tree.ref) : 0,
     isLasting: summaries !== undefined,
   }
 }
 
 function groupsOf(
-  docs: DocsTree,
+  tree: DocsTree,
   entries: ReadonlyMap<string, MenuEntry>,
   summaries: ReadonlyMap<string, string>,
 ): ExampleGroup[] {
-  const own = new Set(examplesOf(docs))
+  const own = new Set(examplesOf(tree))
   if (own.size === 0) return []
   const keys = [...new Set([...entries.keys(), ...[...own].sort()])]
   const byFramework = Map.groupBy(keys, key => key.split('/', 1).join())
   const frameworks = new Set<string>([
-    ...frameworksOf(docs.library, docs.version),
+    ...frameworksOf(tree.library, tree.version),
     ...byFramework.keys(),
   ])
   return [...frameworks].flatMap(framework => {
@@ -88,9 +88,9 @@ function groupsOf(
         name,
         label: entries.get(key)?.label ?? titleInWords(name),
         ...(own.has(key)
-          ? { href: docsPathname(docs, `framework/${framework}/examples/${name}`) }
+          ? { href: docsPathname(tree, `framework/${framework}/examples/${name}`) }
           : {}),
-        fileCount: docs.examples.get(key)?.length ?? 0,
+        fileCount: tree.examples.get(key)?.length ?? 0,
         ...(summary === undefined ? {} : { summary }),
       }
     }

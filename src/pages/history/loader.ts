@@ -41,11 +41,11 @@ export async function loadHistory(
   const { pastPages, freshUntil } = parts
   const found = await openPage(parts, input, 'history')
   if ('kind' in found) return found
-  const { opened, path, page, about } = found
+  const { tree, path, page, about } = found
   const { files } = page
-  const commits = pastPages.commits(opened, files)
+  const commits = pastPages.commits(tree, files)
   const isKnown = commits !== undefined
-  const { repo, ref } = opened.tree
+  const { repo, ref } = tree.tree
   return {
     kind: 'page',
     data: {
@@ -55,17 +55,17 @@ export async function loadHistory(
         author: commit.author,
         day: commit.at.slice(0, 10),
         date: dateOf(commit),
-        commit: { label: commit.id.slice(0, 7), href: commitAddress(opened, commit) },
+        commit: { label: commit.id.slice(0, 7), href: commitAddress(tree, commit) },
         ...(commit.previous === undefined
           ? {}
-          : { changes: `${docsPathname(opened, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
+          : { changes: `${docsPathname(tree, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
       })),
       ...(commits === undefined ? { note: whyNoCommits(commits) } : {}),
       links: [
-        commitsOnGitHub(opened, files[0]),
-        { label: 'Read the page', href: docsPathname(opened, path) },
+        commitsOnGitHub(tree, files[0]),
+        { label: 'Read the page', href: docsPathname(tree, path) },
       ],
-      versions: linksToComparisons(parts.docs, opened, path),
+      versions: linksToComparisons(parts.docs, tree, path),
     },
     freshUntil: isKnown ? freshUntil(repo, ref) : 0,
     isLasting: isKnown,

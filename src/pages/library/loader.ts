@@ -97,11 +97,11 @@ export async function loadLibrary(
 function documentedFrameworks(
   library: Library,
   version: string,
-  docs: DocsTree | undefined,
+  tree: DocsTree | undefined,
 ): DocumentedFramework[] {
   const name = library.defaultDocs.slice(library.defaultDocs.lastIndexOf('/') + 1)
   return frameworksOf(library, version).flatMap(framework => {
-    const path = docs ? defaultDocument(docs, framework) : `framework/${framework}/${name}`
+    const path = tree ? defaultDocument(tree, framework) : `framework/${framework}/${name}`
     return path === undefined ? [] : [{ framework, href: docsPathname({ library, version }, path) }]
   })
 }

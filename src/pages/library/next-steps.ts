@@ -20,18 +20,18 @@ const maxExamples = 2
 
 /** What the library names, then the first of the menu. Nothing until the tree is known. */
 export async function nextStepsOf(
-  docs: DocsTree | undefined,
+  tree: DocsTree | undefined,
   { menu }: Pick<Docs, 'menu'>,
 ): Promise<NextSteps> {
-  if (!docs) return { guides: [], examples: [] }
-  const { next, comparison } = docs.library
-  const [framework] = frameworkOptionsOf({ frameworks: frameworksOf(docs.library, docs.version) })
-  const items = menuItems(await menu(docs))
+  if (!tree) return { guides: [], examples: [] }
+  const { next, comparison } = tree.library
+  const [framework] = frameworkOptionsOf({ frameworks: frameworksOf(tree.library, tree.version) })
+  const items = menuItems(await menu(tree))
   const labels = new Map(items.map(({ to, label }) => [to, label]))
-  const exists = (path: string) => findPath(docs, path) !== undefined
+  const exists = (path: string) => findPath(tree, path) !== undefined
   const link = (path: string): LinkTarget => ({
     label: labels.get(path) ?? titleInWords(path),
-    href: docsPathname(docs, path),
+    href: docsPathname(tree, path),
   })
   const isExample = (path: string) => examplePath.test(path)
   const inMenu = items

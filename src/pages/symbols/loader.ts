@@ -39,13 +39,13 @@ export async function loadSymbols(
   { docs, exportedNames, freshUntil }: Parts,
   { params, search: asked }: LoaderInput<VersionParams>,
 ): Promise<Page<SymbolsData> | Missing> {
-  const opened = await openDocs(docs, params)
-  if ('kind' in opened) return opened
-  const framework = opened.frameworks.find(one => one === asked.framework)
-  const known = await exportedNames.of(opened)
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
+  const framework = tree.frameworks.find(one => one === asked.framework)
+  const known = await exportedNames.of(tree)
   const names = known ?? []
   const { symbols, frameworks } = listSymbols(names, framework)
-  const { library } = opened
+  const { library } = tree
   const addressOf = (version: string) =>
     `/${library.id}/${versionInAddress(library, version)}/symbols`
   const ofKind = (kind: SymbolKind) => symbols.filter(one => one.kind === kind)
@@ -55,11 +55,11 @@ export async function loadSymbols(
   const kind = kinds.find(one => one.kind === asked.kind)?.kind
   const countFor = (framework: string | undefined) =>
     listSymbols(names, framework).symbols.filter(one => !kind || one.kind === kind).length
-  const apiChanges = linkToNewApi(docs, opened)
+  const apiChanges = linkToNewApi(docs, tree)
   return {
     kind: 'page',
     data: {
-      frame: await loadListFrame(docs, opened, addressOf),
+      frame: await loadListFrame(docs, tree, addressOf),
       canonical: addressOf('latest'),
       frameworks: frameworks.map(one => ({ framework: one, count: countFor(one) })),
       kinds,
@@ -70,7 +70,7 @@ export async function loadSymbols(
       isReady: known !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },
-    freshUntil: known ? freshUntil(opened.library.repo, opened.tree.ref) : 0,
+    freshUntil: known ? freshUntil(tree.library.repo, tree.tree.ref) : 0,
   }
 }
 
