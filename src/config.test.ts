@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from './config.ts'
 
@@ -139,7 +138,7 @@ test('a folder that is missing or not writable is an error that names its variab
       '  DATA_DIR: must be a writable folder',
     ].join('\n'),
   )
-  const dataDir = join(tmpdir(), 'a/b')
+  const dataDir = join(root, 'missing/folder')
   const valid = { ...env, CONTENT_ROOT: root, BLOG_ROOT: '.', DATA_DIR: dataDir }
   expect(parseConfig(root, valid).blogRoot).toBe(root)
 })
