@@ -68,7 +68,7 @@ function overflowOf(page: Page): Promise<number> {
   )
 }
 
-/** Nobody scrolls to the images that load when they are near. */
+/** Also images that the browser would load only after scrolling. */
 function loadImages(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const images = Array.from(document.images)

@@ -13,7 +13,7 @@ export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
 
 const ownFolder = join(tmpdir(), `tests-${process.pid}`)
 
-/** Deleted by a later test process, because no event tells of the end of one. */
+/** A later test process deletes it, because Bun has no event for the end of a test process. */
 export function makeScratchFolder(): string {
   if (!existsSync(ownFolder)) {
     deleteOfEndedProcesses()

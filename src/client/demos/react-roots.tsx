@@ -11,8 +11,8 @@ import { afterPaint } from '../timing.ts'
 import { MapPanel } from './map-panel.tsx'
 import { replayClick } from './replay-click.ts'
 
-// The React roots beside the application's. They are one module, so that the bundle shares React,
-// the registry and what else both need as one file.
+// The React roots of demos and of the map's panel, which the application's root does not contain.
+// They are one module, so that the bundle has React and the registry in one file for both.
 
 const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()

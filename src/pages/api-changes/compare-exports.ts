@@ -19,11 +19,11 @@ export type ExportChanges = {
   readonly frameworks: readonly string[]
   readonly added: readonly SymbolEntry[]
   readonly removed: readonly SymbolEntry[]
-  /** In the order of kinds. */
+  /** Sorted by kind. */
   readonly changed: readonly SignaturePair[]
-  /** How many. */
+  /** The number of names with the same signature in both. */
   readonly unchanged: number
-  /** How many have no signature, or signatures of different forms. */
+  /** The number of names without a signature, or with signatures of different forms. */
   readonly notCompared: number
 }
 

@@ -76,7 +76,7 @@ export type ReplicaRow = {
 }
 
 export type MinuteRow = {
-  /** Its end. */
+  /** The end of the minute, in ms since the epoch. */
   readonly at: number
   /** Responses from memory. */
   readonly warm: number

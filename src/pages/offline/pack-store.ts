@@ -51,7 +51,7 @@ export async function loadList(address: string, signal?: AbortSignal): Promise<P
   return response.json()
 }
 
-/** Addresses of packs that have a newer revision; none while the site does not answer. */
+/** Addresses of packs with a newer revision on the server; none if it does not answer. */
 export async function findOutdated(packs: readonly StoredPack[]): Promise<ReadonlySet<string>> {
   const found = packs.map(async ({ pack }) => {
     const { revision } = await loadList(pack.address).catch(() => pack)
@@ -81,7 +81,7 @@ export async function removePack(address: string): Promise<void> {
   await removeCaches(await packCacheNames(address))
 }
 
-/** Without a pack, nothing stays of what the first one brought. */
+/** With the last pack, the service worker is unregistered too. */
 export async function removeCaches(names: readonly string[]): Promise<void> {
   await Promise.all(names.map(name => caches.delete(name)))
   if ((await packCacheNames()).length > 0) return
