@@ -5,13 +5,13 @@ import { startMenus } from './enhance/menus.ts'
 import { startSidebar } from './enhance/sidebar.ts'
 import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
-import { enhanceIdle } from './enhance-idle.ts'
 import { closest, hasModifier, isField } from './events.ts'
 import { startHashTargets } from './hash-target.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline, loadDocument } from './navigation/navigation-error.ts'
+import { startOptionalFeatures } from './optional-features.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
 import { setPreference } from './stored-preferences.ts'
@@ -52,10 +52,10 @@ export function enhance(
     (await import('./example/example-viewer.ts')).startExample(window),
   )
   loadWithPage(document, '.examples, .search-filters', async () =>
-    (await import('./enhance-lists.ts')).enhanceLists(document),
+    (await import('./enhance/filters.ts')).startFilters(document),
   )
   startOffline(window)
-  enhanceIdle(window, start).catch(error =>
+  startOptionalFeatures(window, start).catch(error =>
     console.warn('A part of this page could not be loaded.', error),
   )
 }

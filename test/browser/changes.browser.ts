@@ -58,12 +58,12 @@ describeInBrowser('the changes of a page', () => {
   test('are reached by a key that is pressed while the script loads', async () => {
     const page = await newTab()
     const released = Promise.withResolvers<void>()
-    await page.route(/\/enhance-later-/, async route => {
+    await page.route(/\/prose-/, async route => {
       await released.promise
       await route.continue()
     })
     await page.goto(address)
-    const asked = page.waitForRequest(/\/enhance-later-/)
+    const asked = page.waitForRequest(/\/prose-/)
     await page.mouse.move(5, 5)
     await asked
     await page.keyboard.press('p')

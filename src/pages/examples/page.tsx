@@ -77,7 +77,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
   )
 }
 
-/** Handled by `src/client/enhance-lists.ts`. */
+/** Handled by `src/client/enhance/filters.ts`. */
 function Filter() {
   return (
     <div className="examples-filter icon-field needs-script">

@@ -1,6 +1,7 @@
-import { closest } from './events.ts'
+import { closest } from '../events.ts'
 
-export function enhanceLists(document: Document): void {
+/** Filters of the list of examples and of the page of a search. */
+export function startFilters(document: Document): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)
       filterExamples(target)

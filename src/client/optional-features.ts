@@ -9,7 +9,7 @@ import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 const maxDelayMs = 4000
 
 /** Starts optional features, once the page is painted and the browser is idle. */
-export async function enhanceIdle(
+export async function startOptionalFeatures(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function enhanceIdle(
   const used = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
   used
     .then(async () =>
-      (await import('./enhance-later.ts')).enhanceLater(window, loadWithPage, () => key),
+      (await import('./enhance/prose.ts')).startProse(window, loadWithPage, () => key),
     )
     .catch(error => console.warn('A part of this page could not be loaded.', error))
   const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))
