@@ -2,7 +2,7 @@ import { compile, compileModule } from 'svelte/compiler'
 import { handleRequests } from '../worker/request.ts'
 import { bundleScripts } from './browser-scripts.ts'
 
-// The compiler takes 100 ms to load, and 30 MB: both end with this thread.
+// The compiler takes 100 ms to load, and 30 MB: both end with this process.
 
 export type SvelteHandlers = typeof handlers
 

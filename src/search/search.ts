@@ -4,7 +4,7 @@ import type { DocsTree } from '../content/docs/docs-tree.ts'
 import type { CachedSource } from '../content/source/cached-source.ts'
 import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
-import { startWorker, type WorkerThread } from '../worker/request.ts'
+import { startWorker, type WorkerProcess } from '../worker/request.ts'
 import { entriesOf } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { createMissedSearches } from './missed-searches.ts'
@@ -41,7 +41,7 @@ export function createSearch({
   const missed = createMissedSearches(now)
   /** Collection to the commit that it was indexed from. */
   const indexed = new Map<string, string>()
-  let thread: WorkerThread<SearchHandlers> | undefined
+  let worker: WorkerProcess<SearchHandlers> | undefined
   let pausedUntil = 0
   let work: Promise<void> | undefined
   let isStale = true
@@ -49,25 +49,25 @@ export function createSearch({
   let isClosed = false
   const stopListening = source.onMove(() => {
     isStale = true
-    if (thread) void update()
+    if (worker) void update()
   })
 
   /** `undefined` when the search is closed, and for a while after a worker failed. */
-  function openWorker(): WorkerThread<SearchHandlers> | undefined {
+  function openWorker(): WorkerProcess<SearchHandlers> | undefined {
     if (isClosed || now() < pausedUntil) return undefined
-    thread ??= startWorker<SearchHandlers>(workerUrl, {
+    worker ??= startWorker<SearchHandlers>(workerUrl, {
       log,
       // The first query after the pause starts another.
       onGone(reason) {
         log({ level: 'error', message: `The search worker ended: ${reason}` })
-        thread = undefined
+        worker = undefined
         pausedUntil = now() + pauseMs
         indexed.clear()
         isStale = true
         hasFirstIndex = false
       },
     })
-    return thread
+    return worker
   }
 
   /** One round at a time; another follows if a tree moved meanwhile. */
@@ -87,7 +87,7 @@ export function createSearch({
           const tree = docs.openKnown(library, version)
           if (tree) await indexDocuments(tree)
         }
-      hasFirstIndex = thread !== undefined
+      hasFirstIndex = worker !== undefined
     }
   }
 
@@ -105,7 +105,7 @@ export function createSearch({
     if (!worker) return false
     try {
       const hrefs: string[] = []
-      // In batches, because each message interrupts this thread; queries are answered in between.
+      // In batches, because each message interrupts that process; queries are answered in between.
       let batch: Entry[] = []
       const putBatch = async () => {
         await worker.request('put', { collection, entries: batch })
@@ -126,7 +126,7 @@ export function createSearch({
     }
   }
 
-  async function ready(): Promise<WorkerThread<SearchHandlers> | undefined> {
+  async function ready(): Promise<WorkerProcess<SearchHandlers> | undefined> {
     if (isStale || work) {
       const upToDate = update()
       if (indexed.size === 0)
@@ -152,7 +152,7 @@ export function createSearch({
     async close(): Promise<void> {
       isClosed = true
       stopListening()
-      await thread?.end()
+      await worker?.end()
       await work?.catch(() => undefined)
     },
   }

@@ -1,9 +1,10 @@
-import { parentPort, Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Log, LogEvent } from '../log.ts'
 
-// Requests to a worker. Both ends are of the same build, so messages are not validated.
+// Requests to a worker, a process of its own: its memory returns to the system when it ends, and
+// it can be ended at any time. Both ends are of the same build, so messages are not validated.
 
-/** What a worker does, by name. `ask` sends a question to the thread that made the request. */
+/** What a worker does, by name. `ask` sends a question to the process that made the request. */
 export type Handlers = Readonly<Record<string, (input: never, ask: never) => unknown>>
 
 /** Structured cloning would lose the name of an error's class. */
@@ -24,6 +25,7 @@ type FromWorker =
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
   | { readonly kind: 'question'; readonly id: number; readonly question: unknown }
   | { readonly kind: 'log'; readonly event: LogEvent }
+  | { readonly kind: 'crash'; readonly reason: string }
 
 /** A request was not completed because its worker is gone. */
 export class WorkerGoneError extends Error {
@@ -40,7 +42,7 @@ export class WorkerGoneError extends Error {
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 
-export type WorkerThread<H extends Handlers> = {
+export type WorkerProcess<H extends Handlers> = {
   /** Rejects with the handler's error, with that of an answer, or with a `WorkerGoneError`. */
   request<Name extends keyof H & string>(
     name: Name,
@@ -52,12 +54,11 @@ export type WorkerThread<H extends Handlers> = {
 }
 
 type Options = {
-  readonly workerData?: unknown
   readonly log: Log
   /** The worker ended by itself or because of a request. Its requests have been rejected. */
   readonly onGone: (reason: string) => void
   /** At the start of a request and after each answer. The result is called at each pause. */
-  readonly watch?: (name: string, end: (error: WorkerGoneError) => void) => () => void
+  readonly watch?: (name: string, pid: number, end: (error: WorkerGoneError) => void) => () => void
 }
 
 type Pending = {
@@ -69,29 +70,35 @@ type Pending = {
   stopWatching?: (() => void) | undefined
 }
 
-/** Gets no environment, so no secret, and keeps the process alive only while it has requests. */
+/** Keeps this process alive only while it has requests. */
 export function startWorker<H extends Handlers>(
   url: URL,
-  { workerData, log, onGone, watch }: Options,
-): WorkerThread<H> {
-  const worker = new Worker(url, { env: {}, workerData })
+  { log, onGone, watch }: Options,
+): WorkerProcess<H> {
   const pending = new Map<number, Pending>()
   /** In the order in which the worker gets to them. */
   const running = new Set<number>()
   let lastId = 0
   let isGone = false
   let reason: string | undefined
-  worker.unref()
-  worker.on('message', receive)
-  worker.on('error', error => {
-    reason = messageOf(error)
+  const worker = Bun.spawn([process.execPath, '--no-env-file', fileURLToPath(url)], {
+    env: engineSettings(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    serialization: 'advanced',
+    ipc: receive,
+    onExit: (_, code, signal) =>
+      fail(
+        new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`, true),
+      ),
   })
-  worker.on('exit', code =>
-    fail(new WorkerGoneError(reason ?? `The worker exited with code ${code}`, true)),
-  )
+  worker.unref()
 
   function receive(message: FromWorker): void {
     if (message.kind === 'log') return void log(message.event)
+    if (message.kind === 'crash') {
+      reason = message.reason
+      return
+    }
     const request = pending.get(message.id)
     if (!request) return
     pause(message.id, request)
@@ -116,8 +123,9 @@ export function startWorker<H extends Handlers>(
   function post(message: ToWorker, request: Pending): void {
     const { id } = message
     running.add(id)
-    request.stopWatching = watch?.(request.name, error => fail(error, id))
-    worker.postMessage(message)
+    request.stopWatching = watch?.(request.name, worker.pid, error => fail(error, id))
+    // If it has just ended, `onExit` rejects the request.
+    if (worker.exitCode === null && worker.signalCode === null) worker.send(message)
   }
 
   function pause(id: number, request: Pending): void {
@@ -141,7 +149,8 @@ export function startWorker<H extends Handlers>(
       request.outcome.reject(id === cause ? error : new WorkerGoneError(error.message, false))
     }
     pending.clear()
-    await worker.terminate()
+    worker.kill('SIGKILL')
+    await worker.exited
   }
 
   return {
@@ -165,16 +174,24 @@ export function startWorker<H extends Handlers>(
   }
 }
 
-/** The worker's end: answers requests with `handlers`. Returns the log of the serving thread. */
+/** The worker's end: answers requests with `handlers`. Returns the log of the serving process. */
 export function handleRequests(handlers: Handlers): Log {
   const questions = new Map<number, PromiseWithResolvers<unknown>>()
-  const post = (message: FromWorker) => parentPort?.postMessage(message)
+  const post = (message: FromWorker) => process.send?.(message)
 
-  parentPort?.on('message', (message: ToWorker) => {
+  process.on('message', (message: ToWorker) => {
     if (message.kind === 'request') void handle(message.id, message.name, message.input)
     else if (message.kind === 'answer') questions.get(message.id)?.resolve(message.answer)
     else questions.get(message.id)?.reject(toError(message.failure))
   })
+
+  process.on('uncaughtException', error => {
+    post({ kind: 'crash', reason: messageOf(error) })
+    process.exit(1)
+  })
+  process.on('disconnect', () => process.exit())
+  // A signal to the group is for the server, which ends its workers after the last request.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
   async function handle(id: number, name: string, input: unknown): Promise<void> {
     const handler = handlers[name] as (input: unknown, ask: unknown) => unknown
@@ -194,6 +211,12 @@ export function handleRequests(handlers: Handlers): Log {
   }
 
   return event => post({ kind: 'log', event })
+}
+
+/** The variables of a worker. It gets no others, so no secret. */
+function engineSettings(): NodeJS.ProcessEnv {
+  const isSetting = ([name]: [string, unknown]) => /^(?:NODE_ENV$|BUN_JSC_|MIMALLOC_)/.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(isSetting))
 }
 
 function messageOf(thrown: unknown): string {

@@ -157,13 +157,14 @@ test('the server starts without packages that few requests need', () => {
 })
 
 // What the hosted backend runs has an environment of its own, in another process.
-test('the environment is read by config.ts alone', () => {
+// Workers get the settings of the engine, which the site does not read.
+test('the environment is read by config.ts, and handed on to workers', () => {
   const readers = [...sources].filter(
     ([path, source]) =>
       !path.startsWith('src/community/convex/') &&
       /(?<!['"])\b(?:process|Bun|import\.meta)\.env\b/.test(source),
   )
-  expect(readers.map(([path]) => path)).toEqual(['src/config.ts'])
+  expect(readers.map(([path]) => path).sort()).toEqual(['src/config.ts', 'src/worker/request.ts'])
 })
 
 // The inline script of the first paint can import nothing.

@@ -31,6 +31,8 @@ async function run(
     case 'allocate':
       for (const kept: Uint8Array[] = []; ; await Bun.sleep(1))
         kept.push(new Uint8Array(1e6).fill(1))
+    case 'pid':
+      return String(process.pid)
     case 'exit':
       return process.exit(7)
     case 'throw':

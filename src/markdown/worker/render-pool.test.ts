@@ -159,7 +159,9 @@ describe('a worker that fails', () => {
 
   test('at its start rejects each document', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
-    expect(await render('a').catch(String)).toStartWith('WorkerGoneError: Cannot find module')
+    expect(await render('a').catch(String)).toStartWith(
+      'WorkerGoneError: The worker exited with code 1',
+    )
   })
 })
 
@@ -223,6 +225,27 @@ describe('an idle worker', () => {
     expect(await new Response(child.stdout).text()).toBe('hello 1\n')
     expect(await child.exited).toBe(0)
   })
+})
+
+test('a worker ends when its server is killed', async () => {
+  const pool = new URL('./render-pool.ts', import.meta.url).href
+  const script = `
+    import { createRenderPool } from '${pool}'
+    const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
+    const lookUp = async () => ({ links: {}, images: {} })
+    console.log((await pool.render({ title: 'Overview', text: 'pid' }, lookUp)).html)
+    process.kill(process.pid, 'SIGKILL')`
+  const server = Bun.spawn([process.execPath, '-e', script])
+  const pid = Number(await new Response(server.stdout).text())
+  expect(pid).toBeGreaterThan(0)
+  const isRunning = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  while (isRunning()) await Bun.sleep(10)
 })
 
 describe('close', () => {

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Log } from '../../log.ts'
 import {
   type After,
   afterDelay,
   startWorker,
   WorkerGoneError,
-  type WorkerThread,
+  type WorkerProcess,
 } from '../../worker/request.ts'
 import type { Comparison } from '../compare/compare.ts'
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
@@ -27,9 +28,9 @@ export type RenderPoolOptions = {
   readonly log: Log
 }
 
-type RenderThread = WorkerThread<RenderHandlers>
+type RenderWorker = WorkerProcess<RenderHandlers>
 type Job = {
-  readonly start: (thread: RenderThread) => void
+  readonly start: (worker: RenderWorker) => void
   readonly reject: (reason: Error) => void
 }
 
@@ -38,7 +39,7 @@ class WorkerMemoryError extends WorkerGoneError {
   override name = 'WorkerMemoryError'
 }
 
-/** How much the process may grow while a worker runs for one request. Real documents take 40 MB. */
+/** How much a worker may grow while it runs for one request. Real documents take 40 MB. */
 const maxGrowthBytes = 150e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
@@ -57,22 +58,22 @@ export function createRenderPool({
 }: RenderPoolOptions) {
   const queue: Job[] = []
   /** Each with the function that stops its idle timer. */
-  const threads = new Map<RenderThread, () => void>()
+  const workers = new Map<RenderWorker, () => void>()
   let isClosed = false
 
-  function run<Result>(work: (thread: RenderThread) => Promise<Result>): Promise<Result> {
+  function run<Result>(work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
     if (isClosed) return Promise.reject(closedError())
     return new Promise((resolve, reject) => {
-      const start = async (thread: RenderThread) => {
+      const start = async (worker: RenderWorker) => {
         try {
-          resolve(await work(thread))
+          resolve(await work(worker))
         } catch (error) {
           // Another request ended the worker, or the pool was closed.
           const isBystander = error instanceof WorkerGoneError && !error.isCause
           if (isBystander) run(work).then(resolve, reject)
           else reject(error)
         }
-        release(thread)
+        release(worker)
       }
       queue.push({ start, reject })
       dispatch()
@@ -81,36 +82,36 @@ export function createRenderPool({
 
   function dispatch(): void {
     while (queue.length > 0) {
-      const thread =
-        threads.keys().find(isFree) ?? (threads.size < maxWorkers ? startThread() : undefined)
-      const job = thread && queue.shift()
+      const worker =
+        workers.keys().find(isFree) ?? (workers.size < maxWorkers ? startRenderWorker() : undefined)
+      const job = worker && queue.shift()
       if (!job) return
-      threads.get(thread)?.()
-      job.start(thread)
+      workers.get(worker)?.()
+      job.start(worker)
     }
   }
 
-  function startThread(): RenderThread {
-    const thread = startWorker<RenderHandlers>(workerUrl, {
+  function startRenderWorker(): RenderWorker {
+    const worker = startWorker<RenderHandlers>(workerUrl, {
       log,
       watch,
       onGone() {
-        threads.delete(thread)
+        workers.delete(worker)
         dispatch()
       },
     })
-    threads.set(thread, () => undefined)
-    return thread
+    workers.set(worker, () => undefined)
+    return worker
   }
 
-  function watch(name: string, end: (error: WorkerGoneError) => void): () => void {
+  function watch(name: string, pid: number, end: (error: WorkerGoneError) => void): () => void {
     const limitMs = name === 'replace' ? maxReplaceMs : timeoutMs
     const stopTimeout = after(limitMs, () =>
       end(new WorkerGoneError(`It took more than ${limitMs} ms`, true)),
     )
-    const before = process.memoryUsage.rss()
+    const before = residentBytes(pid)
     const poll = setInterval(() => {
-      if (process.memoryUsage.rss() - before > maxGrowthBytes)
+      if (residentBytes(pid) - before > maxGrowthBytes)
         end(new WorkerMemoryError(`It took more than ${maxGrowthBytes / 1e6} MB`, true))
     }, memoryPollMs)
     poll.unref()
@@ -120,13 +121,13 @@ export function createRenderPool({
     }
   }
 
-  function release(thread: RenderThread): void {
-    if (threads.has(thread) && thread.counts().pending === 0) {
+  function release(worker: RenderWorker): void {
+    if (workers.has(worker) && worker.counts().pending === 0) {
       const stopIdling = after(idleMs, () => {
-        threads.delete(thread)
-        void thread.end()
+        workers.delete(worker)
+        void worker.end()
       })
-      threads.set(thread, stopIdling)
+      workers.set(worker, stopIdling)
     }
     dispatch()
   }
@@ -143,7 +144,7 @@ export function createRenderPool({
     /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
     async render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered> {
       const attempt = (plainCode: boolean) =>
-        run(thread => thread.request('render', { ...input, plainCode }, answerWith(lookUp)))
+        run(worker => worker.request('render', { ...input, plainCode }, answerWith(lookUp)))
       try {
         return await attempt(false)
       } catch (error) {
@@ -155,19 +156,19 @@ export function createRenderPool({
     },
     /** Makes plain markdown of a document, as `render` makes HTML of it. */
     rewrite: (input: MarkdownInput, lookUp: LookUp): Promise<string> =>
-      run(thread => thread.request('rewrite', input, answerWith(lookUp))),
+      run(worker => worker.request('rewrite', input, answerWith(lookUp))),
     sections: (input: MarkdownInput): Promise<readonly Section[]> =>
-      run(thread => thread.request('sections', input)),
+      run(worker => worker.request('sections', input)),
     /** The HTML of two rendered documents as one, with what differs marked. */
     compare: (before: string, after: string): Promise<Comparison> =>
-      run(thread => thread.request('compare', { before, after })),
+      run(worker => worker.request('compare', { before, after })),
     /** `replaceWords` with patterns; they get less time than a document. */
     replace: (texts: readonly string[], words: Words): Promise<readonly string[]> =>
-      run(thread => thread.request('replace', { texts, words })),
+      run(worker => worker.request('replace', { texts, words })),
     /** The code as HTML, its lines kept; `undefined` where it is to be shown plain. */
     async highlight(code: string, language: string): Promise<string | undefined> {
       try {
-        return await run(thread => thread.request('highlight', { code, language }))
+        return await run(worker => worker.request('highlight', { code, language }))
       } catch (error) {
         if (!(error instanceof WorkerGoneError)) throw error
         const what = `${code.length} characters of ${language}`
@@ -177,29 +178,39 @@ export function createRenderPool({
     },
     /** `queued` counts the requests that no worker has yet. */
     stats: (): { readonly workers: number; readonly busy: number; readonly queued: number } => ({
-      workers: threads.size,
-      busy: threads
+      workers: workers.size,
+      busy: workers
         .keys()
-        .filter(thread => thread.counts().pending > 0)
+        .filter(worker => worker.counts().pending > 0)
         .toArray().length,
       queued: queue.length,
     }),
     /** Ends every worker and rejects all requests, later ones too. */
     async close(): Promise<void> {
       isClosed = true
-      const ending = Array.from(threads, ([thread, stopIdling]) => {
+      const ending = Array.from(workers, ([worker, stopIdling]) => {
         stopIdling()
-        return thread.end()
+        return worker.end()
       })
-      threads.clear()
+      workers.clear()
       for (const { reject } of queue.splice(0)) reject(closedError())
       await Promise.all(ending)
     },
   }
 }
 
-function isFree(thread: RenderThread): boolean {
-  const { pending, running } = thread.counts()
+/** The memory of a process; 0 where there is no procfs, as on macOS, and once it has ended. */
+function residentBytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return 1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function isFree(worker: RenderWorker): boolean {
+  const { pending, running } = worker.counts()
   return running === 0 && pending < maxRequestsPerWorker
 }
 
