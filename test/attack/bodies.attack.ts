@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { eventually } from '../support/eventually.ts'
 import { signatureOf } from '../support/github-push.ts'
+import { readMemory, watchMemory } from '../support/measure-process.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 
 setDefaultTimeout(60_000)
 
@@ -44,6 +45,7 @@ function openDelivery(bytes: number, onResponse: (response: string) => void): So
 
 test('90 unsigned deliveries of 5 MB hold 16 MB, and keep nobody out', async () => {
   const before = await readMemory(site.pid)
+  using memory = watchMemory(site.pid)
   const responses: string[] = []
   const sockets = Array.from({ length: 90 }, () =>
     openDelivery(maxDeliveryBytes, response => responses.push(response)),
@@ -61,8 +63,7 @@ test('90 unsigned deliveries of 5 MB hold 16 MB, and keep nobody out', async () 
     body: form,
   })
   expect(feedback.status).toBe(200)
-  const { peak } = await readMemory(site.pid)
-  expect(peak - before.now).toBeLessThan(200 * megabyte)
+  expect((await memory.peak()) - before).toBeLessThan(200 * megabyte)
 
   for (const socket of sockets) socket.destroy()
   const push = ' '.repeat(maxDeliveryBytes)

@@ -7,7 +7,8 @@ import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
 import { logInAt } from '../support/log-in.ts'
-import { readMemory, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { watchMemory } from '../support/measure-process.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 
 setDefaultTimeout(60_000)
 
@@ -52,6 +53,7 @@ const failures = () =>
     .flatMap(line => /"message":"(Could not render [^"]*)"/.exec(line)?.[1] ?? [])
 
 test('a heavy document is its text, and others are served meanwhile', async () => {
+  using memory = watchMemory(site.pid)
   const heavy = Promise.all(heavyNames.map(name => open(`/heavy/${name}`)))
   expect((await open('/easy')).text).toContain('Words.')
   for (const { status, text } of await heavy) {
@@ -60,7 +62,7 @@ test('a heavy document is its text, and others are served meanwhile', async () =
     expect(text).toContain('<pre tabindex="0">')
   }
   await eventually(() => failures().length, heavyNames.length)
-  expect((await readMemory(site.pid)).peak).toBeLessThan(maxPeakBytes)
+  expect(await memory.peak()).toBeLessThan(maxPeakBytes)
 })
 
 test('a pattern that never ends is left out, and others are served meanwhile', async () => {

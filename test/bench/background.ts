@@ -1,4 +1,5 @@
-import { pinned, readMemory, startSiteProcess } from '../support/site-process.ts'
+import { pinned, watchMemory } from '../support/measure-process.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 import { type Figure, quantile } from './figures.ts'
 import { startIndexedSite } from './indexed-site.ts'
 import { startLoadProcess } from './load.ts'
@@ -21,10 +22,11 @@ export async function background(): Promise<Figure[]> {
   for (const path of [...paths, ...paths]) await timeOf(`http://127.0.0.1:${port}${path}`)
   await load.apply({ ...readers, port, paths })
   const before = await load.apply({ ...readers, port, paths })
+  using memory = watchMemory(site.pid)
   const rendered = site.render()
   const meanwhile = await load.apply({ ...readers, port, paths })
   const seconds = (await rendered) / 1000 - loadMs / 1000
-  const { peak } = await readMemory(site.pid)
+  const peak = await memory.peak()
 
   await using restarted = await startSiteProcess(
     { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root, DATA_DIR: dataDir },

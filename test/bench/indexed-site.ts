@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseConfig } from '../../src/config.ts'
 import { createSite } from '../../src/site.ts'
-import { pinned } from '../support/site-process.ts'
+import { pinned } from '../support/measure-process.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 type Order = 'index' | 'render'

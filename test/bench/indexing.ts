@@ -1,4 +1,4 @@
-import { readMemory } from '../support/site-process.ts'
+import { readMemory } from '../support/measure-process.ts'
 import { type Figure, quantile } from './figures.ts'
 import { startIndexedSite } from './indexed-site.ts'
 import { copyCorpus } from './served-corpus.ts'
@@ -34,7 +34,7 @@ export async function indexing(): Promise<Figure[]> {
         latencies.push(performance.now() - began)
       })
       await Promise.all(visits)
-      peak = Math.max(peak, (await readMemory(site.pid)).now)
+      peak = Math.max(peak, await readMemory(site.pid))
       await Bun.sleep(2)
     }
     await ended
@@ -48,7 +48,7 @@ export async function indexing(): Promise<Figure[]> {
   const after = await visitUntil(Bun.sleep(quietMs))
   const added = (bytes: number) => (bytes - before.peak) / 1e6
   const peak = Math.max(meanwhile.peak, after.peak)
-  const { now } = await readMemory(site.pid)
+  const now = await readMemory(site.pid)
   return [
     { name: 'built in', value: (await indexed) / 1000, unit: 's', max: 15 },
     { name: 'memory added, maximum', value: added(peak), unit: 'MB', max: 150 },

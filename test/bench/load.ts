@@ -3,7 +3,7 @@
  * counts bytes instead of parsing, so that it costs far less than the server.
  */
 import type { Socket } from 'bun'
-import { pinned } from '../support/site-process.ts'
+import { pinned } from '../support/measure-process.ts'
 import { quantile } from './figures.ts'
 
 export type LoadOrder = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
-import { pinned, readMemory, startSiteProcess } from '../support/site-process.ts'
+import { pinned, readMemory, watchMemory } from '../support/measure-process.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 import type { Figure } from './figures.ts'
 import { limitMemory } from './memory-limit.ts'
 import { copyCorpus } from './served-corpus.ts'
@@ -13,7 +14,7 @@ const maxPages = 2000
 const restMs = 30_000
 const codings = ['identity', 'gzip', 'br', 'br', 'br'] as const
 
-/** What the process holds under a limit while it indexes, and serves cold, warm and hostile pages. */
+/** What the process and its workers hold under a limit while it indexes, and serves cold, warm and hostile pages. */
 export async function memory(): Promise<Figure[]> {
   await using content = await copyCorpus()
   writeHeavyDocuments(join(content.root, 'TanStack/query/main/docs'))
@@ -22,6 +23,7 @@ export async function memory(): Promise<Figure[]> {
     { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root, ...engine },
     pinned('0', limit?.prefix),
   )
+  using memory = watchMemory(site.pid)
   const pages = content.addresses.slice(0, maxPages)
   const statuses = new Map<number, number>()
   const began = performance.now()
@@ -48,8 +50,7 @@ export async function memory(): Promise<Figure[]> {
       }
     }
     await Promise.all(Array.from({ length: visitors }, visitAll))
-    const { peak } = await readMemory(site.pid)
-    peaks.push({ name: `peak after ${name}`, value: peak / 1e6, unit: 'MB' })
+    peaks.push({ name: `peak after ${name}`, value: (await memory.peak()) / 1e6, unit: 'MB' })
   }
 
   await visit('cold pages', pages.length, 8, at => pages[at])
@@ -60,9 +61,9 @@ export async function memory(): Promise<Figure[]> {
   const seconds = (performance.now() - began) / 1000
   // The documents that nobody asked for are rendered now.
   while (!site.log().includes('documents rendered')) await Bun.sleep(1000)
-  const { peak } = await readMemory(site.pid)
+  const peak = await memory.peak()
   await Bun.sleep(restMs)
-  const { now } = await readMemory(site.pid)
+  const now = await readMemory(site.pid)
   return [
     { name: limit ? 'limit, by a cgroup' : 'no limit', value: limitBytes / 1e6, unit: 'MB' },
     ...Array.from(statuses, ([status, value]) => ({

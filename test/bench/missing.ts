@@ -1,10 +1,5 @@
-import {
-  canPin,
-  pinned,
-  readCpuMs,
-  type ServerProcess,
-  startSiteProcess,
-} from '../support/site-process.ts'
+import { canPin, pinned, readCpuMs } from '../support/measure-process.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
 import { type LoadOrder, type LoadProcess, startLoadProcess } from './load.ts'
 import { copyCorpus } from './served-corpus.ts'

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launch } from '../support/browser.ts'
-import { pinned, startSiteProcess } from '../support/site-process.ts'
+import { pinned } from '../support/measure-process.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
 
 const first = '/query/latest/docs/framework/react/overview'

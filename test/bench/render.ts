@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pinned } from '../support/site-process.ts'
+import { pinned } from '../support/measure-process.ts'
 import type { Figure } from './figures.ts'
 import type { RenderReport } from './render-corpus.ts'
 

@@ -1,4 +1,4 @@
-import { readMemory } from '../support/site-process.ts'
+import { readMemory } from '../support/measure-process.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import { type Comparison, type Figure, median, quantile } from './figures.ts'
 import { type IndexedSite, startIndexedSite } from './indexed-site.ts'
@@ -67,7 +67,7 @@ async function measureSize(size: number): Promise<Measured> {
     'search, p99': await searchP99(site),
     'sitemap, first time': sitemapMs,
     'llms.txt, first time': llmsMs,
-    memory: (await readMemory(site.pid)).now / 1e6,
+    memory: (await readMemory(site.pid)) / 1e6,
   }
 }
 

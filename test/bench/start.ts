@@ -1,4 +1,5 @@
-import { pinned, type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { pinned } from '../support/measure-process.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 import { type Figure, median } from './figures.ts'
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
+import { canPin, pinned } from '../support/measure-process.ts'
 import {
-  canPin,
-  pinned,
   type ServerProcess,
   startServerProcess,
   startSiteProcess,

@@ -1,32 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-/** Whether server and load generator can have a core each. */
-export const canPin = Bun.which('taskset') !== null && availableParallelism() > 1
-
-/** The command on these cores (`0`, `0,1`), with the process id of the command. */
-export function pinned(cores: string, command: readonly string[] = []): string[] {
-  return canPin ? ['taskset', '-c', cores, ...command] : [...command]
-}
-
-/** Resident bytes, from proc(5). */
-export async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
-  const status = await Bun.file(`/proc/${pid}/status`).text()
-  const bytes = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
-  return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
-}
-
-/** Ms of CPU time so far, of all threads, from proc(5). Its unit is 10 ms. */
-export async function readCpuMs(pid: number): Promise<number> {
-  const stat = await Bun.file(`/proc/${pid}/stat`).text()
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return 10 * (Number(user) + Number(system))
-}
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 

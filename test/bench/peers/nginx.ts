@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '../../support/free-port.ts'
-import { pinned } from '../../support/site-process.ts'
+import { pinned } from '../../support/measure-process.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 export const hasNginx = Bun.which('nginx') !== null

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { launch } from '../../support/browser.ts'
-import { pinned, startServerProcess, startSiteProcess } from '../../support/site-process.ts'
+import { pinned } from '../../support/measure-process.ts'
+import { startServerProcess, startSiteProcess } from '../../support/site-process.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import { type Comparison, median } from '../figures.ts'
 import { startLoadProcess } from '../load.ts'
