@@ -10,20 +10,23 @@ export { head } from '../text/page.tsx'
 export function Page({ data }: { readonly data: TextData }) {
   return (
     <TextPage data={data}>
-      <ul className="icon-links">
-        <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
-          In the discussions of the library, on GitHub.
-        </IconLink>
-        <IconLink icon="github" href="#questions-and-bugs" title="Report a bug">
-          In the issues of the library, on GitHub.
-        </IconLink>
-        <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
-          Quick questions, and help from other users.
-        </IconLink>
-        <IconLink icon="briefcase" href={href('dedicated-support')} title="Pay for help">
-          If you have a deadline or private code.
-        </IconLink>
-      </ul>
+      <section aria-labelledby="ui-where">
+        <h2 id="ui-where">Where to ask</h2>
+        <ul className="icon-links">
+          <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
+            In the library’s GitHub Discussions.
+          </IconLink>
+          <IconLink icon="github" href="#questions-and-bugs" title="Report a bug">
+            In the library’s GitHub issues.
+          </IconLink>
+          <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
+            Quick questions to other users.
+          </IconLink>
+          <IconLink icon="briefcase" href={href('dedicated-support')} title="Dedicated support">
+            Paid help, for a deadline or private code.
+          </IconLink>
+        </ul>
+      </section>
     </TextPage>
   )
 }

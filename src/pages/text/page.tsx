@@ -17,23 +17,23 @@ export function Page({
   readonly data: TextData
   readonly children?: ReactNode
 }) {
-  const { title, lead, since, contents, headings, html } = data
+  const { name, title, lead, since, contents, headings, html } = data
   return (
     <article className="page prose text-page">
-      <Coast seed={title.length} />
+      <Coast seed={name.charCodeAt(0)} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {since && <p className="meta">Effective {since}</p>}
       {contents && (
         <nav className="text-contents" aria-labelledby="ui-contents">
           <h2 id="ui-contents">On this page</h2>
-          <ol>
+          <ul>
             {headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`}>{text}</a>
               </li>
             ))}
-          </ol>
+          </ul>
         </nav>
       )}
       {children}
