@@ -10,7 +10,7 @@ export type Library = {
   /** The pathname of the landing page, without a version. */
   readonly to: `/${string}`
   readonly tagline: string
-  /** What it is used for, in the table of the page `learn`. */
+  /** What one does with it, starting with a verb: for the table of the page `learn`. */
   readonly useWhen: string
   readonly description: string
   /** The pathname of the share image of its landing page. */

@@ -4,7 +4,7 @@ export const ai = defineLibrary({
   id: 'ai',
   name: 'TanStack AI',
   tagline: 'Typed chat, tools and media',
-  useWhen: 'Chat, tool calls and generated media, with any provider of models',
+  useWhen: 'Build chat, tool calls and generated media with any model provider',
   description:
     'A TypeScript SDK for streaming chat, tools and structured output from many providers, with clients for React and Vue.',
   frameworks: ['react', 'vue'],

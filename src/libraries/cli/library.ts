@@ -4,7 +4,7 @@ export const cli = defineLibrary({
   id: 'cli',
   name: 'TanStack CLI',
   tagline: 'Create an app',
-  useWhen: 'A new TanStack Start app, and add-ons for an existing one',
+  useWhen: 'Create a TanStack Start app, or extend one with add-ons',
   description:
     'Create an application with TanStack Start, add integrations to it, and search the TanStack docs from your terminal.',
   colorFrom: 228,

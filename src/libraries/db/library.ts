@@ -4,7 +4,7 @@ export const db = defineLibrary({
   id: 'db',
   name: 'TanStack DB',
   tagline: 'A client store with live queries',
-  useWhen: 'Live queries over data from an API or a sync engine',
+  useWhen: 'Run live queries over data from an API or a sync engine',
   description:
     'Collections, live queries and optimistic updates for data from an API or a sync engine, in React, Vue, Angular, Solid and Svelte.',
   frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],

@@ -5,7 +5,7 @@ export const devtools = defineLibrary({
   tagline: 'One panel for all devtools',
   description:
     'A devtools panel for React and Solid. It holds the panels of the TanStack libraries and your own.',
-  useWhen: 'Devtools of several libraries, and your own, in one panel',
+  useWhen: 'Debug several libraries in one panel',
   badge: 'Alpha',
   frameworks: ['react', 'solid'],
   colorFrom: 158,

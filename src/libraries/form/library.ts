@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const form = defineLibrary({
   id: 'form',
   tagline: 'Type-safe forms',
-  useWhen: 'Forms with typed values, and validation on the client and server',
+  useWhen: 'Build forms with typed values, validated on the client and server',
   description:
     'Headless form state for React, Vue, Angular, Solid and Lit, with typed fields and validation on every event.',
   latestVersion: 'v1',

@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const hotkeys = defineLibrary({
   id: 'hotkeys',
   tagline: 'Typed keyboard shortcuts',
-  useWhen: 'Keyboard shortcuts and key sequences that users can change',
+  useWhen: 'Handle shortcuts and key sequences, which users can change',
   description:
     'Keyboard shortcuts for React, Vue, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
   badge: 'Alpha',

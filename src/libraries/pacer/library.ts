@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const pacer = defineLibrary({
   id: 'pacer',
   tagline: 'Control when functions run',
-  useWhen: 'Functions that run too often: debounce, throttle, queue or batch',
+  useWhen: 'Debounce, throttle, queue or batch calls',
   description:
     'Debounce, throttle, rate limit, queue and batch function calls in React, Solid or plain TypeScript.',
   frameworks: ['react', 'solid'],

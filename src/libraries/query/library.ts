@@ -4,7 +4,7 @@ import { queryMoved, queryRedirects } from './redirects.ts'
 export const query = defineLibrary({
   id: 'query',
   tagline: 'Data fetching and caching',
-  useWhen: 'Data from a server: loading, caching, refetching and updating it',
+  useWhen: 'Fetch, cache, refetch and update data from a server',
   description:
     'Fetch, cache and update server data in React, Vue, Angular, Solid and Svelte, without a global store of your own.',
   latestVersion: 'v5',

@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const ranger = defineLibrary({
   id: 'ranger',
   tagline: 'Headless range sliders',
-  useWhen: 'Sliders with several handles or uneven steps',
+  useWhen: 'Build sliders with several handles or uneven steps',
   description:
     'Hooks for range sliders in React: any number of handles, your own steps and scales, and your own markup.',
   frameworks: ['react'],

@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const start = defineLibrary({
   id: 'start',
   tagline: 'Full-stack framework',
-  useWhen: 'A full-stack app with server rendering and server functions',
+  useWhen: 'Build full-stack apps with server rendering and server functions',
   description:
     'A full-stack framework for React and Solid, built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
   badge: 'Release candidate',

@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const store = defineLibrary({
   id: 'store',
   tagline: 'Reactive state',
-  useWhen: 'Shared state with derived values, with or without a framework',
+  useWhen: 'Share state and derived values, with or without a framework',
   description:
     'A small reactive store with derived values for React, Vue, Angular, Solid, Lit and Svelte. TanStack Router and Form are built on it.',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],

@@ -4,7 +4,7 @@ import { tableRedirects } from './redirects.ts'
 export const table = defineLibrary({
   id: 'table',
   tagline: 'Headless tables and grids',
-  useWhen: 'Rows to sort, filter, group, select and page, with your own markup',
+  useWhen: 'Sort, filter, group, select and paginate rows in your own markup',
   description:
     'Headless tables and data grids for React, Vue, Angular, Solid, Lit, Svelte, Qwik and Vanilla JavaScript: sort, filter, group and page your data.',
   latestBranch: 'v8',

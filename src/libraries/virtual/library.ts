@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const virtual = defineLibrary({
   id: 'virtual',
   tagline: 'Fast lists of any length',
-  useWhen: 'Lists and tables with thousands of rows',
+  useWhen: 'Render lists and tables with thousands of rows',
   description:
     'Render only the visible part of long lists, grids and tables in React, Vue, Angular, Solid, Lit and Svelte.',
   latestVersion: 'v3',
