@@ -93,11 +93,12 @@ type SiteLinksProps = Pick<SiteHeaderProps, 'pathname'> & {
 }
 
 function SiteLinks({ className, pathname, children }: SiteLinksProps) {
+  const section = pathname === href('dedicated-support') ? href('support') : pathname
   return (
     <ul className={className}>
       {links.map(([name, label]) => (
         <li key={name}>
-          <a href={href(name)} aria-current={pathname?.startsWith(href(name)) || undefined}>
+          <a href={href(name)} aria-current={section?.startsWith(href(name)) || undefined}>
             {label}
           </a>
         </li>

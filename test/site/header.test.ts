@@ -38,7 +38,7 @@ test.each([
   ['/blog', ['Blog']],
   ['/blog/one-table-of-routes', ['Blog']],
   ['/support', ['Support']],
-  ['/dedicated-support', []],
+  ['/dedicated-support', ['Support']],
   ['/query/latest', ['Query']],
   ['/', []],
 ])('the navigation of %s marks where it is', async (path, names) => {
