@@ -16,7 +16,7 @@ type SponsorsEmbedProps = { readonly data: { readonly sponsors: readonly Sponsor
 export function Page({ data: { sponsors } }: SponsorsEmbedProps) {
   return (
     <div className="sponsors-embed">
-      <h1 className="visually-hidden">Sponsors</h1>
+      <h1>TanStack sponsors</h1>
       <SponsorPack circles={sponsors} />
     </div>
   )
