@@ -1,7 +1,7 @@
 import type { loadWithPage } from '../load-with-page.ts'
 import { startCodeFolds } from './code-folds.ts'
 import { startContents } from './contents.ts'
-import { startSymbolLinks } from './symbol-links.ts'
+import { startSymbolCards } from './symbol-cards.ts'
 import { startWrapButtons } from './wrap-buttons.ts'
 
 /**
@@ -16,7 +16,7 @@ export function startProse(
   startContents(window)
   startWrapButtons(window)
   startCodeFolds(window)
-  startSymbolLinks(window.document)
+  startSymbolCards(window.document)
   // Pages that show changes, and documents that know their last commit.
   load(window.document, '.change-steps, [data-commit]', async () =>
     (await import('./follow-changes.ts')).followChanges(window, lastKey()),

@@ -1,7 +1,7 @@
 import { closest } from '../events.ts'
 
 /** Names in code that the reference documents show a card, which is loaded with the first. */
-export function startSymbolLinks(document: Document): void {
+export function startSymbolCards(document: Document): void {
   for (const type of ['pointerover', 'focusin', 'click'] as const)
     document.addEventListener(type, showSymbol, { capture: true })
 }
