@@ -18,7 +18,7 @@ export function SearchForm({
           defaultValue={words}
           maxLength={200}
           aria-label="Search this site"
-          placeholder="Search docs and posts"
+          placeholder="Search the site"
           required
         />
         {children}

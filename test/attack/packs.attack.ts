@@ -145,7 +145,7 @@ describeInBrowser(
       await page.goto('/blog')
       await page.getByText('this page is not saved').waitFor()
       await page.getByRole('link', { name: 'Try again' }).waitFor()
-      await page.getByText('Save the docs of a library').waitFor({ state: 'hidden' })
+      await page.getByText('Save a library’s docs').waitFor({ state: 'hidden' })
       await page.getByRole('link', { name: 'TanStack Query v5 · React' }).click()
       await heading(page, 'Overview')
     }, 240_000)

@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const router = defineLibrary({
   id: 'router',
   tagline: 'Type-safe routing',
-  useWhen: 'Type routes, links and search params, and load data',
+  useWhen: 'Build typed routes, links and search params, and load data',
   description:
     'A router for React and Solid. Paths, search parameters and loaders are fully typed; caching and preloading are built in.',
   latestVersion: 'v1',

@@ -45,7 +45,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
             <p>
-              Compares the declarations on both reference pages, or else their first block of code.
+              Each block compares the declarations of the two reference pages, or their first
+              samples.
             </p>
             <RenderedMarkdown html={html} />
           </section>

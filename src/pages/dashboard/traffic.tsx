@@ -95,7 +95,7 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             minutes={minutes}
             label={`Memory by the minute, now ${formatBytes(now?.resident)}`}
             format={formatBytes}
-            unit={2 ** 20}
+            unit={1e6}
             series={[
               { className: 'part-rendered', name: 'process', field: 'resident' },
               { className: 'part-warm', name: 'heap', field: 'heap' },
@@ -111,7 +111,7 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
             minutes={minutes}
             label={`The cache by the minute, now ${formatBytes(cache.bytes)}`}
             format={formatBytes}
-            unit={2 ** 20}
+            unit={1e6}
             series={[{ className: 'part-rendered', name: 'cached', field: 'cached' }]}
           />
         </figure>

@@ -27,7 +27,7 @@ export function Page() {
         <p>No docs are saved yet.</p>
       </ScriptPlace>
       <section data-how-to-save="">
-        <h2>Save the docs of a library</h2>
+        <h2>Save a library’s docs</h2>
         <AllLibraries detail={SaveButton} />
       </section>
     </article>

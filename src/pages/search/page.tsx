@@ -40,7 +40,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
               defaultValue={q}
               maxLength={200}
               aria-label="Search"
-              placeholder="Search docs and posts"
+              placeholder="Search the site"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="search"
