@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Log, LogEvent } from '../log.ts'
 
@@ -91,6 +92,8 @@ export function startWorker<H extends Handlers>(
         new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`, true),
       ),
   })
+  // On a busy machine, this process comes first.
+  setPriority(worker.pid, 10)
   worker.unref()
 
   function receive(message: FromWorker): void {
