@@ -110,7 +110,7 @@ describeInBrowser(
         await next.click()
         await page.locator('h1', { hasText: 'Installation' }).waitFor()
         await page.waitForFunction(before => window.stub.asked.length > before, before)
-        expect(await page.evaluate(() => window.stub.destroyed)).toContain('footer 320x50')
+        expect(await page.evaluate(() => window.stub.destroyed)).toContain('footer 728x90')
         await page.evaluate(() => window.stub.fillLate())
         await eventually(() => filled(page), here)
         await eventually(() => page.locator('main[data-same]').count(), 1)
@@ -127,7 +127,7 @@ describeInBrowser(
       [768, '/query/latest', ['leaderboard 320x50']],
       [1366, doc, ['left-rail 160x600', 'footer 320x50', 'right-rail 160x600']],
       [1366, '/', ['leaderboard 728x90']],
-      [1440, doc, ['left-rail 160x600', 'footer 320x50', 'right-rail 160x600']],
+      [1440, doc, ['left-rail 160x600', 'footer 728x90', 'right-rail 160x600']],
       [1440, '/query/latest', ['leaderboard 728x90']],
       [1920, doc, ['left-rail 300x250', 'footer 728x90', 'right-rail 300x250']],
     ])('is asked, at %p px on %p, for what fits, and nothing moves', async (width, path, sizes) => {
