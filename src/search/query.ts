@@ -8,7 +8,7 @@ export type QueryWord = {
   /** The words within a name: `useQuery` has use and query. */
   readonly parts: readonly string[]
   readonly isName: boolean
-  /** The last word as written may be unfinished, so it matches longer words too. */
+  /** The last word may be unfinished, so it matches longer words too. */
   readonly isPrefix: boolean
   /** How much it says: a word that few pages have says more. */
   readonly weight: number
@@ -35,12 +35,12 @@ export function parseQuery(
   const written = wordsOf(text).filter(one => toTerm(one) !== '')
   const meaningful = written.filter(one => isName(one) || !isStopWord(toTerm(one)))
   const kept = (meaningful.length > 0 ? meaningful : written).slice(0, maxWords)
-  const unfinished = /[\s)\]"'?.!]$/.test(text) ? undefined : written.at(-1)
+  const isLastOpen = !/[\s)\]"'?.!]$/.test(text)
   const joined = written.map(toTerm).join('')
   const corrected = new Map<string, string>()
   const words = kept.map((one, at): QueryWord => {
     const term = toTerm(one)
-    const isPrefix = one === unfinished && at === kept.length - 1 && term.length > 1
+    const isPrefix = isLastOpen && at === kept.length - 1 && term.length > 1
     const correction = correct(term, isPrefix)
     const forms = [term, stemOf(term)]
     for (const known of correction?.known ?? []) forms.push(known, stemOf(known))

@@ -276,18 +276,6 @@ test('an excerpt is cut around the most matches', () => {
   expect(hit?.sections[0]?.excerpt.join('')).toContain('stale '.repeat(9))
 })
 
-test.each([
-  ['the match is in the middle of', `See the docs ${'a/'.repeat(90)}stale/${'b/'.repeat(90)}`],
-  ['the match comes before', `A stale copy ${'a/'.repeat(300)}`],
-  ['the match comes late before', `${'and so on '.repeat(20)}stale/${'a/'.repeat(300)}`],
-  ['the match begins', `stale/${'a/'.repeat(300)} is one of them`],
-])('an excerpt has the match, and a bounded length, if %s a long address', (_, line) => {
-  const [hit] = searchPages({ q: 'stale' }, pagesOf({ long: `Long\n${line}` })).hits
-  const excerpt = hit?.sections[0]?.excerpt.join('') ?? ''
-  expect(excerpt).toContain('stale')
-  expect(excerpt.length).toBeLessThan(170)
-})
-
 test('of thousands of pages with a word, the best thousand are compared', () => {
   const many = createPageSet()
   for (let at = 0; at < 3000; at++) {
@@ -306,12 +294,6 @@ test('of thousands of pages with a word, the best thousand are compared', () => 
   const { hits, total } = searchPages({ q: 'stale' }, counted)
   expect([hits[0]?.href, total, looked]).toEqual(['/blog/2900', 1000, 1000])
   expect(searchPages({ q: 'stale', kind: 'guide' }, counted).total).toBe(0)
-})
-
-test('only the last written word matches longer ones, even if it is left out', () => {
-  const pages = pagesOf({ formal: 'Formal\nA formal page.', form: 'Form\nA form.' })
-  expect(pathsOf(pages, { q: 'form' })).toEqual(['form', 'formal'])
-  expect(pathsOf(pages, { q: 'form the' })).toEqual(['form'])
 })
 
 test('nothing is found for an empty query, punctuation, and unknown words', () => {
