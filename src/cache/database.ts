@@ -1,5 +1,5 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Log, messageOf } from '../log.ts'
 
@@ -13,7 +13,7 @@ export function openDatabase(dataDir: string, log: Log): Database {
     if (fault === undefined) return database
     database.close()
     renameSync(file, `${file}.unusable`)
-    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+    for (const companion of companionsOf(file)) rmSync(companion, { force: true })
     log({ level: 'error', message: `${file} is corrupt (${fault}): renamed it to .unusable` })
     return openFile(file).database
   } catch (error) {
@@ -27,9 +27,14 @@ export function unwritableError(dataDir: string, error: unknown): Error {
   })
 }
 
+function companionsOf(file: string): string[] {
+  return [`${file}-wal`, `${file}-shm`]
+}
+
 function openFile(file: string): { database: Database; fault?: string | undefined } {
-  // SQLite gives the companions the mode of the file.
   closeSync(openSync(file, 'a', 0o600))
+  // SQLite gives the others the mode of the first. An earlier release let everyone read them.
+  for (const path of [file, ...companionsOf(file)]) if (existsSync(path)) chmodSync(path, 0o600)
   const database = new Database(file, { strict: true })
   try {
     database.run('pragma journal_mode = wal')
