@@ -23,8 +23,8 @@ export type LocalFeedback = ReturnType<typeof createFeedbackStore>
 const table = {
   name: 'feedback',
   version: 1,
-  columns: `id integer primary key, entry text not null, is_shared integer not null,
-    path text not null, helpful integer not null, text text, at integer not null`,
+  columns: `id integer primary key, path text not null, helpful integer not null, text text,
+    at integer not null`,
 }
 
 type Row = { entry: string; path: string; helpful: number; text: string | null; at: number }
@@ -38,6 +38,7 @@ const maxAgeMs = 2 * 365 * dayMs
 /** Beyond `maxRows`, the page and day with the most rows, likely a flood, loses its newest. */
 export function createFeedbackStore(database: Database, log: Log, maxRows = 100_000) {
   createTable(database, table)
+  addColumns(database)
   database.run(`create index if not exists feedback_of_day on feedback (path, ${day})`)
   database.run('create index if not exists feedback_by_time on feedback (at)')
   database.run('create unique index if not exists feedback_entry on feedback (entry)')
@@ -105,6 +106,21 @@ export function createFeedbackStore(database: Database, log: Log, maxRows = 100_
     /** Returns false if the disk refuses it. */
     markShared: (entries: readonly string[]) => write(() => markAll(entries)) ?? false,
   }
+}
+
+/** An earlier release made the table without them. */
+function addColumns(database: Database): void {
+  const known = database
+    .query<{ name: string }, []>("select name from pragma_table_info('feedback')")
+    .all()
+  const add = database.transaction(() => {
+    if (!known.some(({ name }) => name === 'entry')) {
+      database.run('alter table feedback add column entry text')
+      database.run('alter table feedback add column is_shared integer not null default 0')
+    }
+    database.run('update feedback set entry = hex(randomblob(16)) where entry is null')
+  })
+  add.immediate()
 }
 
 function feedbackOf({ path, helpful, text, at }: Row): Feedback {
