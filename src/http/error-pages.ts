@@ -2,7 +2,6 @@ import type { ErrorNotice } from '../app/error-page.tsx'
 import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { OpenAnnouncement } from '../content/blog/announcement.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Loaded } from '../pages/load.ts'
 import { isPrivateAddress, unknownPage } from '../pages/load-result.ts'
@@ -21,7 +20,6 @@ type Options = {
   readonly cache: TtlCache
   readonly renderScreen: RenderScreen
   readonly securityHeaders: SecurityHeaders
-  readonly announcement: Pick<OpenAnnouncement, 'current'>
   readonly now: () => number
 }
 
@@ -39,13 +37,7 @@ const malformedAddress = {
 const preparedPageBytes = 2 ** 14
 const maxPreparedBytes = 100 * preparedPageBytes
 
-export function createErrorPages({
-  cache,
-  renderScreen,
-  securityHeaders,
-  announcement,
-  now,
-}: Options) {
+export function createErrorPages({ cache, renderScreen, securityHeaders, now }: Options) {
   const prepared = cache.stage<Response>('prepared error pages', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: () => preparedPageBytes,
@@ -79,8 +71,7 @@ export function createErrorPages({
     status: number,
   ): Promise<Response> {
     const isPrivate = isPrivateAddress(context.target)
-    const announced = announcement.current()?.id
-    const key = JSON.stringify([context.coding, isPrivate, announced, screen])
+    const key = JSON.stringify([context.coding, isPrivate, screen])
     return (await prepared.get(key, () => respond(context, screen, status))).clone()
   }
 
