@@ -74,3 +74,19 @@ test('a tour whose code is not highlighted yet is never fresh; the next one is k
   expect(await load()).toMatchObject(kept)
   expect(await load()).toMatchObject(kept)
 })
+
+test('requests that come together share one tour; the next one follows a failed one', async () => {
+  const tours = [Promise.reject(new Error('busy')), samples.tour(), samples.tour()]
+  const load = createHomeLoader({
+    blog: blogOf([]),
+    sponsors,
+    samples: { tour: () => tours.shift() ?? Promise.reject(new Error('asked again')) },
+    statistics: { current: () => undefined, freshUntil: () => 0 },
+    now: () => 0,
+    random: () => 0,
+  })
+  const failed = await Promise.allSettled([load(), load()])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await Promise.all([load(), load()])
+  expect(tours).toHaveLength(1)
+})

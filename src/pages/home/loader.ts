@@ -24,6 +24,12 @@ type Parts = {
   readonly random: () => number
 }
 
+type Tour = {
+  readonly html: string
+  /** Whether code is shown plain, because the machine is busy. */
+  readonly isPlain: boolean
+}
+
 const maxAgeMs = 5 * 60_000
 const maxPosts = 3
 
@@ -39,16 +45,27 @@ export function createHomeLoader({
   let current:
     | { readonly data: Pick<HomeData, 'random' | 'statistics'>; readonly freshUntil: number }
     | undefined
-  let tour: string | undefined
+  let tour: Promise<Tour> | undefined
 
-  async function loadTour(): Promise<{ readonly html: string; readonly isPlain: boolean }> {
-    if (tour !== undefined) return { html: tour, isPlain: false }
+  async function renderSteps(): Promise<Tour> {
     const steps = await samples.tour()
     const { renderTour } = await import('./tour/tour.tsx')
-    const html = await renderTour(steps)
-    const isPlain = [...steps.values()].some(step => step.isPlain)
-    if (!isPlain) tour = html
-    return { html, isPlain }
+    return {
+      html: await renderTour(steps),
+      isPlain: [...steps.values()].some(step => step.isPlain),
+    }
+  }
+
+  /** Concurrent requests share one rendering, which takes 70 MB. */
+  async function loadTour(): Promise<Tour> {
+    tour ??= renderSteps()
+    const rendering = tour
+    const isKept = await rendering.then(
+      ({ isPlain }) => !isPlain,
+      () => false,
+    )
+    if (!isKept && tour === rendering) tour = undefined
+    return rendering
   }
 
   return async () => {
