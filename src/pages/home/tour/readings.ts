@@ -5,7 +5,7 @@ export type Reading = { readonly time: string; readonly height: number }
 export const home = 'harbor'
 export const stations = [home, 'reef', 'lagoon']
 
-const hours = 90 * 24
+const hours = 30 * 24
 const maxHeight = 8
 /** Slow enough to be seen, once for each station. */
 const fetchMs = 500
