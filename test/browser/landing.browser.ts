@@ -115,10 +115,10 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(() => demo.locator('[data-matched]').count(), 4)
   })
 
-  test('query: begins with stale data, and fetches once for two readers', async () => {
+  test('query: begins without data, and fetches once for two readers', async () => {
     const html = await (await page.request.get('/query/latest')).text()
-    expect(html).toContain('data-state="stale"')
-    expect(html).toContain('<p class="demo-clock">not fetched yet</p>')
+    expect(html).toContain('data-state="empty"')
+    expect(html).toContain('<p class="demo-clock">no data</p>')
     const asked: string[] = []
     page.on('request', request => void asked.push(new URL(request.url()).pathname))
     const demo = await openDemo('query')

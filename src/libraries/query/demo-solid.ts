@@ -3,7 +3,7 @@ import { createSignal, onCleanup } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states, withStaleData } from './server-clock.ts'
+import { serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 function Demo() {
@@ -63,10 +63,12 @@ function Reader({ name, isMountedFirst }: ReaderProps) {
 
 function Clock() {
   const query = useQuery(() => serverClock)
-  return h('p', { class: 'demo-clock' }, () => (query.isPending ? 'loading…' : query.data))
+  return h('p', { class: 'demo-clock' }, () =>
+    query.isPending || query.isLoadingError ? 'no data' : query.data,
+  )
 }
 
 export const mount: MountDemo = box => {
-  const client = withStaleData(new QueryClient())
+  const client = new QueryClient()
   return render(h(QueryClientProvider, { client }, h(Demo)), box)
 }

@@ -1,7 +1,7 @@
 import { QueryClient, useQuery, useQueryClient, VueQueryPlugin } from '@tanstack/vue-query'
 import { createApp, defineComponent, h, onScopeDispose, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states, withStaleData } from './server-clock.ts'
+import { serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 const Demo = () =>
@@ -64,12 +64,17 @@ const Reader = defineComponent(
 )
 
 const Clock = defineComponent(() => {
-  const { data, isPending } = useQuery(serverClock)
-  return () => h('p', { class: 'demo-clock' }, isPending.value ? 'loading…' : data.value)
+  const { data, isPending, isLoadingError } = useQuery(serverClock)
+  return () =>
+    h(
+      'p',
+      { class: 'demo-clock' },
+      isPending.value || isLoadingError.value ? 'no data' : data.value,
+    )
 })
 
 export const mount: MountDemo = box => {
-  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: withStaleData(new QueryClient()) })
+  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: new QueryClient() })
   app.mount(box)
   return () => app.unmount()
 }

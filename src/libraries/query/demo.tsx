@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { serverClock, stateOf, states, withStaleData } from './server-clock.ts'
+import { serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 export function Demo() {
-  const [client] = useState(() => withStaleData(new QueryClient()))
+  const [client] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={client}>
       <div className="demo-query">
@@ -22,7 +22,7 @@ function Entry() {
   const state = useSyncExternalStore(
     useCallback(notify => cache.subscribe(notify), [cache]),
     () => stateOf(client),
-    () => 'stale' as const,
+    () => 'empty' as const,
   )
   return (
     <section className="demo-entry" data-state={state} aria-live="polite">
@@ -70,6 +70,6 @@ function Reader({
 }
 
 function Clock() {
-  const { data, isPending } = useQuery(serverClock)
-  return <p className="demo-clock">{isPending ? 'loading…' : data}</p>
+  const { data, isPending, isLoadingError } = useQuery(serverClock)
+  return <p className="demo-clock">{isPending || isLoadingError ? 'no data' : data}</p>
 }

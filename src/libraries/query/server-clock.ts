@@ -9,12 +9,6 @@ export const serverClock = {
   retry: 1,
 }
 
-/** The cache begins with stale text, which shows until the first request has ended. */
-export function withStaleData<Client extends QueryClient>(client: Client): Client {
-  client.setQueryData(serverClock.queryKey, 'not fetched yet', { updatedAt: 1 })
-  return client
-}
-
 async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
   // Slow enough to be seen.
   const [response] = await Promise.all([
@@ -29,7 +23,7 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
 }
 
 export const states = {
-  empty: 'Not in the cache. Mount a component to fetch it.',
+  empty: 'No data yet. A mounted component fetches it.',
   fetching: 'One request, for all components that need the data.',
   fresh: 'Read from the cache. No request.',
   stale: 'The next mount or window focus fetches again.',
