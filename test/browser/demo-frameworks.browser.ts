@@ -49,7 +49,7 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
       count => expect(count).toBeLessThan(30),
     )
     await demo.getByRole('button', { name: 'First' }).click()
-    await demo.locator('.demo-line', { hasText: /^1$/ }).waitFor()
+    await demo.locator('.demo-line', { hasText: /^12026-01-01 00:00/ }).waitFor()
   },
   async form(demo) {
     await demo.getByText('Ready to submit').waitFor()

@@ -3,9 +3,9 @@ import { createSignal, For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { barWidth, count, formatted, jumps, levelOf, sizedRows } from './sized-rows.ts'
+import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
 
-/** A list of a hundred thousand rows, of which few are in the page. */
+/** The tide in a hundred thousand hours, of which few rows are in the page. */
 function Demo() {
   const [box, setBox] = createSignal<HTMLElement | null>(null)
   const rows = createVirtualizer({ ...sizedRows, getScrollElement: box })
@@ -17,7 +17,12 @@ function Demo() {
     h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
     h(
       'section',
-      { ref: setBox, class: 'demo-virtual', 'aria-label': 'A hundred thousand rows', tabindex: 0 },
+      {
+        ref: setBox,
+        class: 'demo-virtual',
+        'aria-label': 'The tide in a hundred thousand hours',
+        tabindex: 0,
+      },
       h(
         'div',
         { class: 'demo-virtual-all', style: () => ({ height: `${rows.getTotalSize()}px` }) },
@@ -42,15 +47,22 @@ function Line(item: VirtualItem) {
     'inset-inline': '0',
     transform: `translateY(${item.start}px)`,
   })
+  const row = () => rowOf(item.index)
   return h(
     'div',
     { class: 'demo-line', 'data-level': () => levelOf(item.index), style },
-    h('span', () => formatted(item.index + 1)),
+    h('span', () => row().number),
+    h(
+      'span',
+      () => `${row().time} `,
+      h('small', () => row().note),
+    ),
     h(
       'svg',
       { 'aria-hidden': 'true' },
-      h('rect', { width: () => barWidth(item.index), height: '100%', rx: 6 }),
+      h('rect', { width: () => row().bar, height: '100%', rx: 6 }),
     ),
+    h('span', () => row().height),
   )
 }
 

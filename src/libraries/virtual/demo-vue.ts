@@ -1,9 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { barWidth, count, formatted, jumps, levelOf, sizedRows } from './sized-rows.ts'
+import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
 
-/** A list of a hundred thousand rows, of which few are in the page. */
+/** The tide in a hundred thousand hours, of which few rows are in the page. */
 const Demo = defineComponent(() => {
   const box = ref<HTMLElement | null>(null)
   const rows = useVirtualizer({ ...sizedRows, getScrollElement: () => box.value })
@@ -18,7 +18,12 @@ const Demo = defineComponent(() => {
       h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
       h(
         'section',
-        { ref: box, class: 'demo-virtual', 'aria-label': 'A hundred thousand rows', tabindex: 0 },
+        {
+          ref: box,
+          class: 'demo-virtual',
+          'aria-label': 'The tide in a hundred thousand hours',
+          tabindex: 0,
+        },
         [h('div', { class: 'demo-virtual-all', style: { height } }, items.map(line))],
       ),
       h('p', { class: 'demo-count' }, [
@@ -37,11 +42,12 @@ function line({ index, start }: VirtualItem) {
     insetInline: 0,
     transform: `translateY(${start}px)`,
   } as const
+  const { number, time, note, bar, height } = rowOf(index)
   return h('div', { key: index, class: 'demo-line', 'data-level': levelOf(index), style }, [
-    h('span', formatted(index + 1)),
-    h('svg', { 'aria-hidden': true }, [
-      h('rect', { width: barWidth(index), height: '100%', rx: 6 }),
-    ]),
+    h('span', number),
+    h('span', [`${time} `, h('small', note)]),
+    h('svg', { 'aria-hidden': true }, [h('rect', { width: bar, height: '100%', rx: 6 })]),
+    h('span', height),
   ])
 }
 

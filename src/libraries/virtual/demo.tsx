@@ -1,8 +1,8 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef, useSyncExternalStore } from 'react'
-import { barWidth, count, formatted, jumps, levelOf, sizedRows } from './sized-rows.ts'
+import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
 
-/** A list of a hundred thousand rows, of which few are in the page. */
+/** The tide in a hundred thousand hours, of which few rows are in the page. */
 export function Demo() {
   const isHydrated = useIsHydrated()
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function Demo() {
       <section
         ref={box}
         className="demo-virtual"
-        aria-label="A hundred thousand rows"
+        aria-label="The tide in a hundred thousand hours"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
       >
@@ -49,6 +49,7 @@ function Line({
   readonly item: VirtualItem
   readonly isPlaced: boolean
 }) {
+  const { number, time, note, bar, height } = rowOf(index)
   return (
     <div
       className="demo-line"
@@ -59,10 +60,14 @@ function Line({
           : undefined
       }
     >
-      <span>{formatted(index + 1)}</span>
+      <span>{number}</span>
+      <span>
+        {time} <small>{note}</small>
+      </span>
       <svg aria-hidden="true">
-        <rect width={barWidth(index)} height="100%" rx="6" />
+        <rect width={bar} height="100%" rx="6" />
       </svg>
+      <span>{height}</span>
     </div>
   )
 }

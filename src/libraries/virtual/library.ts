@@ -20,7 +20,7 @@ export const virtual = defineLibrary({
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Scroll through 100,000 rows of three heights. Only the visible ones and two beyond are rendered.',
+      'Scroll through 100,000 hours of a computed tide. Only the visible rows and two beyond are rendered.',
     bundleBytes: 10879,
     packageName: '@tanstack/react-virtual',
   },

@@ -1,4 +1,9 @@
+/** Hours of a tide that is computed, about eleven years. */
 export const count = 100_000
+
+/** Hours between two high tides, and between two spring tides. */
+const tide = 12.4206
+const fortnight = 354.37
 
 export const sizedRows = {
   count,
@@ -9,7 +14,7 @@ export const sizedRows = {
   paddingEnd: 32,
   scrollPaddingEnd: 32,
   /** Before the box is measured: the height that the style sheet sets. */
-  initialRect: { width: 480, height: 432 },
+  initialRect: { width: 480, height: 440 },
 }
 
 /** The rows that buttons lead to. */
@@ -19,13 +24,33 @@ export const jumps = [
   ['Last', count - 1, 'auto'],
 ] as const
 
-export const levelOf = (index: number) => scatter(index) % 3
+/** 2 in the hour of high tide, 1 in that of low tide, else 0. */
+export function levelOf(index: number): 0 | 1 | 2 {
+  if (isNearest(index / tide)) return 2
+  return isNearest(index / tide - 0.5) ? 1 : 0
+}
 
-export const barWidth = (index: number) => `${8 + (scatter(index + 1) % 93)}%`
+/** What a row shows: its number, its hour, and how high the water stands. */
+export function rowOf(index: number) {
+  const meters = heightOf(index)
+  return {
+    number: formatted(index + 1),
+    time: new Date(Date.UTC(2026, 0, 1, index)).toISOString().slice(0, 16).replace('T', ' '),
+    note: ['', 'Low tide', 'High tide'][levelOf(index)],
+    bar: `${Math.round((meters / 3.5) * 100)}%`,
+    height: `${meters.toFixed(1)} m`,
+  }
+}
 
 export const formatted = (number: number) => number.toLocaleString('en-US')
 
-/** Knuth's multiplicative hash, so that the heights are the same each time. */
-function scatter(index: number): number {
-  return (Math.imul(index, 2_654_435_761) >>> 8) % 1009
+/** Whether no other hour is as near to a whole number of tides. */
+function isNearest(tides: number): boolean {
+  return Math.abs(tides - Math.round(tides)) * tide < 0.5
+}
+
+/** In meters. High tides are higher, and low ones lower, every fortnight. */
+function heightOf(hour: number): number {
+  const range = 1.1 + 0.4 * Math.cos((2 * Math.PI * hour) / fortnight)
+  return 2 + range * Math.cos((2 * Math.PI * hour) / tide)
 }
