@@ -18,11 +18,23 @@ const boxOf = (page: Page, selector: string) =>
       return { left, top, right, bottom }
     })
 
+/** Repeats the last column of the comparison twice. */
+async function openWithSevenColumns(options: Parameters<typeof open>[1]): Promise<Page> {
+  const page = await open(comparison, options)
+  await page.locator('.prose tr').evaluateAll(rows => {
+    for (const row of rows) {
+      const last = row.lastElementChild
+      if (last) row.append(last.cloneNode(true), last.cloneNode(true))
+    }
+  })
+  return page
+}
+
 describeInBrowser(
   'a table',
   () => {
     test('of many columns extends over the table of contents, which hides', async () => {
-      const page = await open(comparison, wide)
+      const page = await openWithSevenColumns(wide)
       const [text, table] = [await boxOf(page, '.prose'), await boxOf(page, '.table-scroll')]
       expect(table.right).toBeGreaterThan(text.right + 200)
       expect(table.right).toBeLessThanOrEqual(1440)
@@ -52,7 +64,7 @@ describeInBrowser(
     })
 
     test('keeps a first column of text, and a fading edge shows that it goes on', async () => {
-      const page = await open(comparison, phone)
+      const page = await openWithSevenColumns(phone)
       const cell = () => boxOf(page, '.table-scroll td')
       const shadow = () =>
         page
@@ -99,6 +111,16 @@ describeInBrowser(
       expect(type.top).toBeGreaterThanOrEqual(name.bottom)
       expect(value.left).toBeGreaterThanOrEqual(type.right)
       expect(value.left).toBe((await boxOf(page, 'th:nth-child(3)')).left)
+    })
+
+    test('of five columns fits a phone', async () => {
+      const page = await open(comparison, phone)
+      const [name, last] = [
+        await boxOf(page, 'tbody td:first-child'),
+        await boxOf(page, 'tbody td:last-child'),
+      ]
+      expect(last.top).toBeGreaterThanOrEqual(name.bottom)
+      expect(last.right).toBeLessThanOrEqual(360)
     })
 
     test('has the columns of the other tables of names on its page', async () => {
