@@ -187,6 +187,19 @@ describeInBrowser('a demo of a landing page', () => {
     expect(await demo.getByText('No such branch').count()).toBe(0)
   })
 
+  test('hotkeys: shortcuts run in the focused box, and one can be recorded', async () => {
+    const demo = await openDemo('hotkeys')
+    const runs = (name: string) => demo.getByLabel(`Runs: ${name}`).textContent()
+    await demo.getByRole('region').focus()
+    for (const key of ['Control+S', 'G', 'H', 'Shift+B']) await page.keyboard.press(key)
+    for (const name of ['Save', 'Go home', 'Your own']) await eventually(() => runs(name), '1')
+    await demo.getByRole('button', { name: 'Record your own' }).click()
+    await page.keyboard.press('Shift+K')
+    await demo.getByText('Shift+K', { exact: true }).waitFor()
+    await page.keyboard.press('Shift+K')
+    await eventually(() => runs('Your own'), '2')
+  })
+
   test('config: each importer gets the file that was built for it, or an error', async () => {
     const demo = await openDemo('config')
     const taken = () => demo.locator('.demo-built [data-taken] code').allTextContents()

@@ -73,10 +73,10 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 
     test('links its examples, where it has some', () => {
       const address = library.menu.find(({ icon }) => icon === 'examples')?.to
-      expect(html.includes(`href="${address}"`)).toBe(isWhole)
+      expect(html.includes(`href="${address}"`)).toBe(library.next !== undefined)
     })
 
-    ofWhole('ends in guides, examples and libraries', async () => {
+    testIf(library.next !== undefined)('ends in guides, examples and libraries', async () => {
       const { guides, examples, neighbors } = library.next ?? {}
       expect([guides?.length, neighbors?.length]).toEqual([3, 2])
       expect(examples).toHaveLength(id === 'config' ? 0 : 2)

@@ -63,6 +63,12 @@ declare const harbors: all.Collection<Harbor, string>
 declare const boatsFromServer: Pick<all.CollectionConfig<Boat, string>, 'sync'>
 declare function saveAll(mutations: readonly all.PendingMutation<Boat>[]): Promise<void>`,
   store: `import { createStore, useSelector } from '@tanstack/react-store'`,
+  hotkeys: `import * as all from '@tanstack/react-hotkeys'
+const { formatForDisplay, useHotkey, useHotkeyRecorder, useHotkeySequence } = all
+declare function save(): void
+declare function showPalette(): void
+declare function goHome(): void
+declare function saveShortcut(hotkey: all.Hotkey): void`,
 }
 
 /** Values of a claim's code that an earlier claim of the library declares. */
@@ -101,6 +107,7 @@ const shown: readonly (readonly [name: string, message: string])[] = [
   ['router.claim-0', `Type '"/post"' is not assignable`],
   ['form.claim-0', `Type '"adress.city"' is not assignable`],
   ['table.claim-2', `'"age"' is not assignable`],
+  ['hotkeys.claim-0', `'"Mod+Sift+P"' is not assignable`],
 ]
 const shownByTour = [`Type '"/stations"' is not assignable to type `, `Did you mean '"/$station"'?`]
 

@@ -11,5 +11,13 @@ export const hotkeys = defineLibrary({
   colorFrom: 110,
   colorTo: 100,
   purpose: 'interface',
+  codeTitle: 'Shortcuts of an editor',
+  demo: {
+    load: () => import('./demo.tsx'),
+    layout: 'beside',
+    invitation: 'Click the box and press a shortcut, or record your own.',
+    bundleBytes: 14507,
+    packageName: '@tanstack/react-hotkeys',
+  },
   mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },
 })

@@ -1,0 +1,90 @@
+import {
+  formatForDisplay,
+  type Hotkey,
+  useHeldKeys,
+  useHotkey,
+  useHotkeyRecorder,
+  useHotkeySequence,
+} from '@tanstack/react-hotkeys'
+import { useRef, useState, useSyncExternalStore } from 'react'
+
+const names = ['Save', 'Go home', 'Your own'] as const
+type Name = (typeof names)[number]
+
+/** Three shortcuts, heard while their box has the focus. The visitor can change the last one. */
+export function Demo() {
+  const box = useRef<HTMLElement>(null)
+  const [own, setOwn] = useState<Hotkey>('Shift+B')
+  const [counts, setCounts] = useState({ Save: 0, 'Go home': 0, 'Your own': 0 })
+  const count = (name: Name) => setCounts(was => ({ ...was, [name]: was[name] + 1 }))
+  const recorder = useHotkeyRecorder({ onRecord: setOwn, recordBy: 'key' })
+  const options = { target: box, enabled: !recorder.isRecording }
+  useHotkey('Mod+S', () => count('Save'), options)
+  useHotkeySequence(['G', 'H'], () => count('Go home'), options)
+  useHotkey(own, () => count('Your own'), options)
+  const keys: Record<Name, readonly Hotkey[]> = {
+    Save: ['Mod+S'],
+    'Go home': ['G', 'H'],
+    'Your own': [own],
+  }
+  return (
+    <section
+      ref={box}
+      className="demo-hotkeys"
+      aria-label="Shortcuts"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys reach what has the focus.
+      tabIndex={0}
+    >
+      <dl>
+        {names.map(name => (
+          <div key={name} data-on={counts[name] > 0 || undefined}>
+            <dt>{name}</dt>
+            <dd>
+              {keys[name].map((hotkey, index) => (
+                <Keys key={hotkey} hotkey={hotkey} isLater={index > 0} />
+              ))}
+            </dd>
+            <dd>
+              <output aria-label={`Runs: ${name}`}>{counts[name]}</output>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="demo-bar needs-script">
+        <button
+          type="button"
+          aria-pressed={recorder.isRecording}
+          onClick={recorder.isRecording ? recorder.cancelRecording : recorder.startRecording}
+        >
+          {recorder.isRecording ? 'Press the new shortcut…' : 'Record your own'}
+        </button>
+        <Held />
+      </p>
+    </section>
+  )
+}
+
+function Keys({ hotkey, isLater }: { readonly hotkey: Hotkey; readonly isLater: boolean }) {
+  const isHydrated = useIsHydrated()
+  // The server does not know the visitor's system.
+  const options = isHydrated ? {} : ({ platform: 'linux' } as const)
+  return (
+    <>
+      {isLater && ' then '}
+      <kbd>{formatForDisplay(hotkey, options)}</kbd>
+    </>
+  )
+}
+
+function Held() {
+  const held = useHeldKeys()
+  return <span>{held.length > 0 ? `Held: ${held.join(' + ')}` : 'No key is held'}</span>
+}
+
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}
