@@ -67,7 +67,9 @@ function Version({
   const hasDeadLinks = typeof deadLinks === 'number' && deadLinks > 0
   return (
     <tr data-version={`${library.id} ${version}`}>
-      <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
+      <th scope="row">
+        {isFirst ? name : <span className="visually-hidden dashboard-repeated">{name}</span>}
+      </th>
       <td>{version}</td>
       <td className="number" data-label="Checked">
         <Age at={row.fetchedAt} now={at} />
