@@ -28,6 +28,20 @@ export function NotFound({
     overview,
     frame,
   } = missing
+  const suggestions = nearest.length > 0 && (
+    <>
+      <h2>{nearestTitle}</h2>
+      <ul className="error-links">
+        {nearest.map(({ href, label, description }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+  const isDescribed = nearest.some(({ description }) => description)
   const page = (
     <div className="error-page">
       <ErrorDrawing />
@@ -58,22 +72,12 @@ export function NotFound({
             <input type="hidden" name="version" value={frame.version} />
           )}
         </SearchForm>
-        {nearest.length > 0 && (
-          <>
-            <h2>{nearestTitle}</h2>
-            <ul className="error-links">
-              {nearest.map(target => (
-                <li key={target.href}>
-                  <a href={target.href}>{target.label}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {!isDescribed && suggestions}
         <p className="meta">
           <a href={externalAddresses.siteIssues}>Report a broken link</a>
         </p>
       </div>
+      {isDescribed && <section>{suggestions}</section>}
       {nearest.length === 0 && !overview && (
         <section>
           <h2>Libraries</h2>

@@ -35,7 +35,7 @@ export type Missing = {
 }
 
 export type Suggestions = {
-  readonly nearest: readonly LinkTarget[]
+  readonly nearest: readonly (LinkTarget & { readonly description?: string })[]
   /** The heading above them; by default it says that they are similar. */
   readonly nearestTitle?: string
   /** Names what was requested, and where. */

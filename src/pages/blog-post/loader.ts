@@ -70,11 +70,16 @@ export async function loadBlogPost(
 
 async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestions> {
   const posts = await blog.frontMatters()
+  const bySlug = new Map(posts.map(post => [post.slug, post]))
   const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
   const reason = 'Post not found. It may have moved.'
   return similar.length > 0
-    ? { reason, nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
-    : { reason, nearest: posts.slice(0, 3).map(linkTo), nearestTitle: 'Latest posts' }
+    ? { reason, nearest: similar.flatMap(({ path }) => bySlug.get(path) ?? []).map(toSuggestion) }
+    : { reason, nearest: posts.slice(0, 3).map(toSuggestion), nearestTitle: 'Latest posts' }
+}
+
+function toSuggestion(post: PostFrontMatter): Suggestions['nearest'][number] {
+  return { ...linkTo(post), description: post.description }
 }
 
 /** `posts` are sorted from the newest on. */
