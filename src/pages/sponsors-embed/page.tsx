@@ -1,5 +1,6 @@
 import type { Head } from '../../app/view.ts'
 import type { SponsorCircle } from '../../community/sponsors.ts'
+import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
 
 export function head(): Head {
@@ -12,11 +13,14 @@ export function head(): Head {
 
 type SponsorsEmbedProps = { readonly data: { readonly sponsors: readonly SponsorCircle[] } }
 
-/** For frames of other sites: the circles alone, as large as the frame. */
+/** For frames of other sites: a card that is no larger than the frame. */
 export function Page({ data: { sponsors } }: SponsorsEmbedProps) {
   return (
     <div className="sponsors-embed">
-      <h1>TanStack sponsors</h1>
+      <header>
+        <h1>TanStack sponsors</h1>
+        <a href={externalAddresses.sponsors}>Become a sponsor</a>
+      </header>
       <SponsorPack circles={sponsors} />
     </div>
   )
