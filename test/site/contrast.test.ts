@@ -48,7 +48,7 @@ function contrast(one: number, other: number): number {
 }
 
 const pairs: [words: string, ground: string, minimum: number][] = [
-  ...['paper', 'sunken', 'raised', 'code'].map(
+  ...['paper', 'sunken', 'raised', 'code', 'mark'].map(
     ground => ['ink', ground, 7] as [string, string, number],
   ),
   ['ink-quiet', 'paper', 7],
