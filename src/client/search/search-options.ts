@@ -1,3 +1,4 @@
+import { splitCode } from '../../pages/search/code-words.ts'
 import { placeName } from '../../pages/search/search-places.ts'
 import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
@@ -80,7 +81,20 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
 }
 
 function excerptOf({ excerpt }: SectionHit): HTMLElement {
-  return createElement('span', 'search-excerpt', excerpt)
+  const made = createElement('span', 'search-excerpt', excerpt)
+  for (const part of [...made.childNodes]) {
+    const nodes = splitCode(part.textContent ?? '').map(codeOrText)
+    if (part instanceof Text) part.replaceWith(...nodes)
+    else (part as Element).replaceChildren(...nodes)
+  }
+  return made
+}
+
+function codeOrText(text: string, at: number): Node | string {
+  if (at % 2 === 0) return text
+  const code = document.createElement('code')
+  code.textContent = text
+  return code
 }
 
 export function createOption(id: string, href: string, name: Marked): HTMLAnchorElement {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
@@ -6,6 +6,7 @@ import { findLibrary } from '../../libraries/registry.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { splitCode } from './code-words.ts'
 import type { SearchData } from './loader.ts'
 import { popularGuides } from './popular-guides.ts'
 import { SearchFilters } from './search-filters.tsx'
@@ -109,7 +110,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
               <MarkedText parts={heading} />
             </a>
           )}{' '}
-          <MarkedText parts={excerpt} />
+          <MarkedText parts={excerpt} hasCode />
         </p>
       ))}
     </li>
@@ -183,9 +184,14 @@ function countInWords(data: SearchData): string {
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 
-function MarkedText({ parts }: { readonly parts: Marked }) {
-  return parts.map((part, at) =>
+function MarkedText({ parts, hasCode }: { readonly parts: Marked; readonly hasCode?: true }) {
+  return parts.map((part, at) => {
+    const text = hasCode ? splitCode(part).map(codeOrText) : part
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
-    at % 2 === 1 ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
-  )
+    return at % 2 === 1 ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
+  })
+}
+
+function codeOrText(text: string, at: number): ReactNode {
+  return at % 2 === 1 ? <code key={at}>{text}</code> : text
 }
