@@ -58,26 +58,12 @@ export async function openPage(
   }
 }
 
+/** With each other known version that has the page, from the older to the newer one. */
 export function linksToComparisons(
   docs: Pick<Docs, 'openKnown'>,
   tree: DocsTree,
   path: string,
 ): LinkTarget[] {
-  return comparisons(docs, tree, path).map(({ link }) => link)
-}
-
-type ComparisonOfVersions = {
-  readonly link: LinkTarget
-  readonly other: DocsTree
-  readonly isNewer: boolean
-}
-
-/** With each other known version that has the page, from the older to the newer one. */
-export function comparisons(
-  docs: Pick<Docs, 'openKnown'>,
-  tree: DocsTree,
-  path: string,
-): ComparisonOfVersions[] {
   const { library } = tree
   const versions = library.availableVersions
   const name = versionName(library, tree.version)
@@ -88,7 +74,6 @@ export function comparisons(
     const isNewer = at < versions.indexOf(name)
     const [from, to] = isNewer ? [name, version] : [version, name]
     const newer = isNewer ? docsPathname(other, found) : docsPathname(tree, path)
-    const link = { label: `Changes from ${from} to ${to}`, href: `${newer}/changes?from=${from}` }
-    return { link, other, isNewer }
+    return { label: `Changes from ${from} to ${to}`, href: `${newer}/changes?from=${from}` }
   })
 }

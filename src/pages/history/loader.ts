@@ -1,17 +1,13 @@
-import { type DocumentChanges, pageAt } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
-import { SourceError } from '../../content/source/source.ts'
+import { docsPathname } from '../../content/docs/docs-tree.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
 import {
-  commitAddress,
-  commitsOnGitHub,
-  dateOf,
-  type Place,
-  whyNoCommits,
-} from '../changes/compare-past.ts'
-import { countKinds } from '../changes/count-kinds.ts'
-import { type AboutPage, comparisons, openPage, type PageParams } from '../changes/open-page.ts'
+  type AboutPage,
+  linksToComparisons,
+  openPage,
+  type PageParams,
+} from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 
@@ -22,12 +18,7 @@ export type HistoryData = AboutPage & {
   readonly note?: string
   readonly links: readonly LinkTarget[]
   /** To what differs in each other version that has the page. */
-  readonly versions: readonly VersionEntry[]
-}
-
-export type VersionEntry = LinkTarget & {
-  /** For example `5 changed, 2 added`; absent if the other version can't be read now. */
-  readonly counts?: string
+  readonly versions: readonly LinkTarget[]
 }
 
 export type HistoryEntry = {
@@ -40,7 +31,7 @@ export type HistoryEntry = {
   readonly changes?: string
 }
 
-type Parts = DocParts & { readonly pastPages: PastPages; readonly changes: DocumentChanges }
+type Parts = DocParts & { readonly pastPages: PastPages }
 
 /** The commits of a page. A document of this name comes first. */
 export async function loadHistory(
@@ -53,8 +44,7 @@ export async function loadHistory(
   const { tree, path, page, about } = found
   const { files } = page
   const commits = pastPages.commits(tree, files)
-  const versions = await compareVersions(parts, tree, { path, page })
-  const isKnown = commits !== undefined && versions.every(({ counts }) => counts !== undefined)
+  const isKnown = commits !== undefined
   const { repo, ref } = tree.tree
   return {
     kind: 'page',
@@ -75,30 +65,9 @@ export async function loadHistory(
         commitsOnGitHub(tree, files[0]),
         { label: 'Read the page', href: docsPathname(tree, path) },
       ],
-      versions,
+      versions: linksToComparisons(parts.docs, tree, path),
     },
     freshUntil: isKnown ? freshUntil(repo, ref) : 0,
     isLasting: isKnown,
   }
-}
-
-function compareVersions(
-  { docs, changes }: Parts,
-  tree: DocsTree,
-  { path, page }: Place,
-): Promise<VersionEntry[]> {
-  return Promise.all(
-    comparisons(docs, tree, path).map(async ({ link, other, isNewer }) => {
-      try {
-        const found = await pageAt(docs, other, path)
-        if (!found || found.page.rendered.isPlain || page.rendered.isPlain) return link
-        const [before, after] = isNewer ? [page, found.page] : [found.page, page]
-        const compared = await changes.compare(before, after)
-        return { ...link, counts: countKinds(compared.changes) || 'no changes' }
-      } catch (error) {
-        if (!(error instanceof SourceError)) throw error
-        return link
-      }
-    }),
-  )
 }

@@ -19,18 +19,18 @@ export function Page({ data }: { readonly data: HistoryData }) {
           <Breadcrumbs links={breadcrumbs} />
         </div>
         <h1>History of “{title}”</h1>
-        {lead && (
-          <>
-            <p className="lead">{lead}</p>
-            <p className="meta">
-              {links.map(({ label, href }) => (
-                <a key={href} href={href}>
-                  {label}
-                </a>
-              ))}
-            </p>
-          </>
-        )}
+        {lead && <p className="lead">{lead}</p>}
+        <p className={lead ? 'meta' : 'actions'}>
+          {links.map(({ label, href }, index) => (
+            <a
+              key={href}
+              href={href}
+              className={lead ? undefined : index === 0 ? 'button' : 'button button-quiet'}
+            >
+              {label}
+            </a>
+          ))}
+        </p>
         {commits.length > 0 && (
           <>
             <SinceForm />
@@ -45,25 +45,13 @@ export function Page({ data }: { readonly data: HistoryData }) {
           <>
             <h2>Compare versions</h2>
             <ul className="history-commits">
-              {versions.map(({ label, href, counts }) => (
+              {versions.map(({ label, href }) => (
                 <li key={href}>
-                  <p>
-                    <a href={href}>{label}</a>
-                  </p>
-                  {counts && <p className="meta">{counts}</p>}
+                  <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>
           </>
-        )}
-        {!lead && (
-          <p className="actions">
-            {links.map(({ label, href }, index) => (
-              <a key={href} href={href} className={index === 0 ? 'button' : 'button button-quiet'}>
-                {label}
-              </a>
-            ))}
-          </p>
         )}
       </article>
     </DocsFrameView>
