@@ -276,6 +276,18 @@ test('an excerpt is cut around the most matches', () => {
   expect(hit?.sections[0]?.excerpt.join('')).toContain('stale '.repeat(9))
 })
 
+test.each([
+  ['the match is in the middle of', `See the docs ${'a/'.repeat(90)}stale/${'b/'.repeat(90)}`],
+  ['the match comes before', `A stale copy ${'a/'.repeat(300)}`],
+  ['the match comes late before', `${'and so on '.repeat(20)}stale/${'a/'.repeat(300)}`],
+  ['the match begins', `stale/${'a/'.repeat(300)} is one of them`],
+])('an excerpt has the match, and a bounded length, if %s a long address', (_, line) => {
+  const [hit] = searchPages({ q: 'stale' }, pagesOf({ long: `Long\n${line}` })).hits
+  const excerpt = hit?.sections[0]?.excerpt.join('') ?? ''
+  expect(excerpt).toContain('stale')
+  expect(excerpt.length).toBeLessThan(170)
+})
+
 test('of thousands of pages with a word, the best thousand are compared', () => {
   const many = createPageSet()
   for (let at = 0; at < 3000; at++) {
