@@ -50,22 +50,19 @@ export function createHomeLoader({
   async function renderSteps(): Promise<Tour> {
     const steps = await samples.tour()
     const { renderTour } = await import('./tour/tour.tsx')
-    return {
-      html: await renderTour(steps),
-      isPlain: [...steps.values()].some(step => step.isPlain),
-    }
+    const html = await renderTour(steps)
+    const isPlain = [...steps.values()].some(step => step.isPlain)
+    if (isPlain) tour = undefined
+    return { html, isPlain }
   }
 
-  /** Concurrent requests share one rendering, which takes 70 MB. */
-  async function loadTour(): Promise<Tour> {
-    tour ??= renderSteps()
-    const rendering = tour
-    const isKept = await rendering.then(
-      ({ isPlain }) => !isPlain,
-      () => false,
-    )
-    if (!isKept && tour === rendering) tour = undefined
-    return rendering
+  /** Concurrent requests share one rendering, which takes about 20 MB. */
+  function loadTour(): Promise<Tour> {
+    tour ??= renderSteps().catch(error => {
+      tour = undefined
+      throw error
+    })
+    return tour
   }
 
   return async () => {
