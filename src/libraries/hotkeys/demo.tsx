@@ -6,7 +6,8 @@ import {
   useHotkeyRecorder,
   useHotkeySequence,
 } from '@tanstack/react-hotkeys'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 
 const names = ['Save', 'Go home', 'Your own'] as const
 type Name = (typeof names)[number]
@@ -79,12 +80,4 @@ function Keys({ hotkey, isLater }: { readonly hotkey: Hotkey; readonly isLater: 
 function Held() {
   const held = useHeldKeys()
   return <span>{held.length > 0 ? `Held: ${held.join(' + ')}` : 'No key is held'}</span>
-}
-
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
 }

@@ -1,9 +1,11 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 export function Demo() {
+  // The server sends no inline styles, so positions wait for hydration.
   const isHydrated = useIsHydrated()
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({ ...sizedRows, getScrollElement: () => box.current })
@@ -69,14 +71,5 @@ function Line({
       </svg>
       <span>{height}</span>
     </div>
-  )
-}
-
-/** The server sends no inline styles, so positions wait for hydration. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }
