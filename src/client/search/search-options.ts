@@ -81,13 +81,7 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
 }
 
 function excerptOf({ excerpt }: SectionHit): HTMLElement {
-  const made = createElement('span', 'search-excerpt', excerpt)
-  for (const part of [...made.childNodes]) {
-    const nodes = splitCode(part.textContent ?? '').map(codeOrText)
-    if (part instanceof Text) part.replaceWith(...nodes)
-    else (part as Element).replaceChildren(...nodes)
-  }
-  return made
+  return createElement('span', 'search-excerpt', excerpt, text => splitCode(text).map(codeOrText))
 }
 
 function codeOrText(text: string, at: number): Node | string {
@@ -120,14 +114,18 @@ export function createMark(library: string): SVGElement {
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-export function createElement(tag: string, className: string, text: Marked = []): HTMLElement {
+export function createElement(
+  tag: string,
+  className: string,
+  text: Marked = [],
+  nodesOf: (part: string) => (Node | string)[] = part => [part],
+): HTMLElement {
   const made = document.createElement(tag)
   made.className = className
   for (const [at, part] of text.entries()) {
-    const isMarked = at % 2 === 1
-    const node = isMarked ? document.createElement('mark') : document.createTextNode(part)
-    if (isMarked) node.textContent = part
-    made.append(node)
+    const parent = at % 2 === 1 ? document.createElement('mark') : made
+    parent.append(...nodesOf(part))
+    if (parent !== made) made.append(parent)
   }
   return made
 }
