@@ -1,4 +1,4 @@
-/** Hours of a tide that is computed, about eleven years. */
+/** One row for each hour of a computed tide, for about eleven years. */
 export const count = 100_000
 
 /** Hours between two high tides, and between two spring tides. */
@@ -44,7 +44,7 @@ export function rowOf(index: number) {
 
 export const formatted = (number: number) => number.toLocaleString('en-US')
 
-/** Whether no other hour is as near to a whole number of tides. */
+/** Whether this is the hour nearest to a whole number of tides. */
 function isNearest(tides: number): boolean {
   return Math.abs(tides - Math.round(tides)) * tide < 0.5
 }
