@@ -424,6 +424,8 @@ describeInBrowser('around the page', () => {
     test('show after two seconds, on the router’s pages only', async () => {
       const page = await openWithClock('/router/latest')
       const tools = page.locator('.devtools summary')
+      // The script that sets the timer has loaded.
+      await page.waitForLoadState('networkidle')
       await page.clock.runFor(1900)
       await eventually(() => tools.count(), 0)
       await page.clock.runFor(100)

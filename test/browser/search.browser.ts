@@ -228,6 +228,8 @@ describeInBrowser('the search over the page', () => {
 
   test('a filter of the page is applied when it is chosen', async () => {
     const page = await open('/search?q=query+keys', desk)
+    // The script that applies filters has loaded.
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('Library').selectOption('Router')
     await page.waitForURL('**/search?q=query+keys&library=router')
     expect(await page.getByLabel('Library').inputValue()).toBe('router')
