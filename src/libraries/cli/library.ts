@@ -3,7 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const cli = defineLibrary({
   id: 'cli',
   name: 'TanStack CLI',
-  tagline: 'Create an app',
+  tagline: 'Setup for new apps',
   useWhen: 'Create a TanStack Start app, or extend one with add-ons',
   description:
     'Create an application with TanStack Start, add integrations to it, and search the TanStack docs from your terminal.',

@@ -2,7 +2,7 @@ import { defineLibrary } from '../library.ts'
 
 export const pacer = defineLibrary({
   id: 'pacer',
-  tagline: 'Control when functions run',
+  tagline: 'Debouncing and throttling',
   useWhen: 'Debounce, throttle, queue or batch calls',
   description:
     'Debounce, throttle, rate limit, queue and batch function calls in React, Solid or plain TypeScript.',
