@@ -14,10 +14,10 @@ export function Page({ data }: { readonly data: TextData }) {
         <h2 id="ui-where">Where to ask</h2>
         <ul className="icon-links">
           <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
-            In the library’s GitHub Discussions.
+            In GitHub Discussions: choose your library below.
           </IconLink>
           <IconLink icon="github" href="#questions-and-bugs" title="Report a bug">
-            In the library’s GitHub issues.
+            In GitHub issues: choose your library below.
           </IconLink>
           <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
             Quick questions to other users.
