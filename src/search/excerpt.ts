@@ -1,6 +1,6 @@
 import type { ParsedQuery } from './query.ts'
 import type { Marked } from './results.ts'
-import { partsOf, stemOf, toTerm, wordPattern } from './terms.ts'
+import { splitName, stemOf, toTerm, wordPattern } from './terms.ts'
 
 const maxLength = 160
 /** How much of it may come before the first match. */
@@ -11,6 +11,7 @@ const minWords = 4
 export type Marker = {
   /** From the paragraph with the most matches; empty if only code has some. */
   excerpt(text: string): Marked
+  /** Marks words, and the parts of names: `Query` of `useQuery`. */
   mark(text: string): Marked
 }
 
@@ -28,14 +29,13 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
     return (
       forms.has(term) ||
       forms.has(stemOf(term)) ||
-      (prefix !== undefined && term.startsWith(prefix)) ||
-      partsOf(written).some(part => forms.has(stemOf(part)))
+      (prefix !== undefined && term.startsWith(prefix))
     )
   }
 
   function matchesIn(text: string): Match[] {
     return [...text.matchAll(wordPattern)].filter(({ 0: written }) => {
-      const is = known.get(written) ?? isMatch(written)
+      const is = known.get(written) ?? (isMatch(written) || splitName(written).some(isMatch))
       known.set(written, is)
       return is
     })
@@ -45,8 +45,17 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
     const parts: string[] = []
     let from = 0
     for (const { 0: written, index } of matchesIn(text)) {
-      parts.push(text.slice(from, index), written)
-      from = index + written.length
+      const names = splitName(written)
+      const hasPart = names.some(isMatch)
+      let at = index
+      for (const part of hasPart ? names : [written]) {
+        at = text.indexOf(part, at)
+        if (!hasPart || isMatch(part)) {
+          parts.push(text.slice(from, at), part)
+          from = at + part.length
+        }
+        at += part.length
+      }
     }
     return from < text.length ? [...parts, text.slice(from)] : parts
   }

@@ -46,11 +46,14 @@ export function stemOf(term: string): string {
   return stem
 }
 
+/** `useInfiniteQuery` is use, Infinite, Query; a plain word is its only part. */
+export function splitName(written: string): string[] {
+  return written.split(/[_$]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).filter(Boolean)
+}
+
 /** `useInfiniteQuery` is use, infinite, query; a plain word has no parts. */
 export function partsOf(written: string): string[] {
-  const parts = written
-    .split(/[_$]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
-    .filter(Boolean)
+  const parts = splitName(written)
   return parts.length > 1 ? parts.map(toTerm) : []
 }
 
