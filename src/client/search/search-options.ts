@@ -1,4 +1,3 @@
-import { splitCode } from '../../pages/search/code-words.ts'
 import { placeName } from '../../pages/search/search-places.ts'
 import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
@@ -81,14 +80,7 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
 }
 
 function excerptOf({ excerpt }: SectionHit): HTMLElement {
-  return createElement('span', 'search-excerpt', excerpt, text => splitCode(text).map(codeOrText))
-}
-
-function codeOrText(text: string, at: number): Node | string {
-  if (at % 2 === 0) return text
-  const code = document.createElement('code')
-  code.textContent = text
-  return code
+  return createElement('span', 'search-excerpt', excerpt)
 }
 
 export function createOption(id: string, href: string, name: Marked): HTMLAnchorElement {
@@ -114,17 +106,12 @@ export function createMark(library: string): SVGElement {
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-export function createElement(
-  tag: string,
-  className: string,
-  text: Marked = [],
-  nodesOf: (part: string) => (Node | string)[] = part => [part],
-): HTMLElement {
+export function createElement(tag: string, className: string, text: Marked = []): HTMLElement {
   const made = document.createElement(tag)
   made.className = className
   for (const [at, part] of text.entries()) {
     const parent = at % 2 === 1 ? document.createElement('mark') : made
-    parent.append(...nodesOf(part))
+    parent.append(part)
     if (parent !== made) made.append(parent)
   }
   return made

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
@@ -6,7 +6,6 @@ import { findLibrary } from '../../libraries/registry.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
-import { splitCode } from './code-words.ts'
 import type { SearchData } from './loader.ts'
 import { popularGuides } from './popular-guides.ts'
 import { SearchFilters } from './search-filters.tsx'
@@ -94,13 +93,13 @@ function useSavedResults({ q }: SearchData): SearchData | undefined {
 function HitView({ hit }: { readonly hit: Hit }) {
   const { title, sections, library } = hit
   return (
-    <li data-library={library}>
+    <li>
       <h2>
-        <a href={hit.href}>
+        <a href={hit.href} data-library={library}>
           <MarkedText parts={title} />
         </a>
       </h2>
-      <p className="search-place">
+      <p className="search-place" data-library={library}>
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
       {sections.map(({ href, heading, excerpt }) => (
@@ -110,7 +109,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
               <MarkedText parts={heading} />
             </a>
           )}{' '}
-          <MarkedText parts={excerpt} hasCode />
+          <MarkedText parts={excerpt} />
         </p>
       ))}
     </li>
@@ -184,14 +183,9 @@ function countInWords(data: SearchData): string {
     : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
 }
 
-function MarkedText({ parts, hasCode }: { readonly parts: Marked; readonly hasCode?: true }) {
-  return parts.map((part, at) => {
-    const text = hasCode ? splitCode(part).map(codeOrText) : part
+function MarkedText({ parts }: { readonly parts: Marked }) {
+  return parts.map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
-    return at % 2 === 1 ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
-  })
-}
-
-function codeOrText(text: string, at: number): ReactNode {
-  return at % 2 === 1 ? <code key={at}>{text}</code> : text
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
+  )
 }

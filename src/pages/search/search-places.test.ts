@@ -12,3 +12,8 @@ test('a place has the names of its library and framework', () => {
     knownFrameworks.map(frameworkName),
   )
 })
+
+test('a library’s page and the others are told apart', () => {
+  expect(placeName({ library: 'query', kind: 'page' })).toBe('Query · Library')
+  expect(placeName({ kind: 'page' })).toBe('Page')
+})

@@ -27,11 +27,12 @@ export function placeName({
   href = '',
 }: Scope & { readonly href?: string }): string {
   const isReleases = kind === 'post' && href.endsWith('/releases')
+  const isLibrary = kind === 'page' && library !== ''
   const names = [
     library.length > maxAbbreviation ? capitalize(library) : library.toUpperCase(),
     version === 'latest' ? '' : version,
     capitalize(framework),
-    isReleases ? 'Releases' : kind === undefined ? '' : kindNames[kind],
+    isReleases ? 'Releases' : isLibrary ? 'Library' : kind === undefined ? '' : kindNames[kind],
   ]
   return names.filter(name => name !== '').join(' · ')
 }
