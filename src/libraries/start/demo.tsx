@@ -46,13 +46,7 @@ export function Demo() {
     <>
       <p className="demo-bar needs-script">
         {(['menu', 'mistake'] as const).map(call => (
-          <button
-            key={call}
-            type="button"
-            className={call === 'menu' ? 'button' : undefined}
-            aria-disabled={isUnderWay}
-            onClick={() => travel(call)}
-          >
+          <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
             {calls[call].label}
           </button>
         ))}
@@ -76,6 +70,8 @@ export function Demo() {
           <small>{isRefused ? 'No such branch: it throws' : 'Checks that the branch exists'}</small>
           <code>.handler(findMenu)</code>
           <small>{isRefused ? 'Not called' : 'Reads the menu'}</small>
+          <code>{isRefused ? 'throw error' : 'return menu'}</code>
+          <small>Serialized for the response</small>
         </li>
         <li className="demo-leg demo-leg-home">
           <code>
@@ -84,11 +80,11 @@ export function Demo() {
         </li>
         <li className="demo-panel" aria-live="polite">
           <h2>Result</h2>
-          <code data-thrown={isThrown}>{arrived?.said ?? '–'}</code>
+          <code data-thrown={isThrown}>{arrived?.said ?? 'Promise<Menu>'}</code>
           <small>
             {arrived
               ? `${isThrown ? 'Error thrown' : 'Result returned'} in ${ms(arrived.legs[2])}`
-              : 'The menu’s sections with their types, or the error'}
+              : 'The menu with its type, or the error'}
           </small>
         </li>
       </ol>
