@@ -53,9 +53,7 @@ export function createSwitchboard() {
   return { bits, derived, flipAll }
 }
 
-/** Empty before the first update. */
 export function updatesText(times: number): string {
-  if (times === 0) return ''
   return times === 1 ? '1 update' : `${times} updates`
 }
 
