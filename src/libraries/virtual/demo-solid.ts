@@ -3,7 +3,7 @@ import { createSignal, For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
+import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 function Demo() {
@@ -35,7 +35,7 @@ function Demo() {
       h('strong', () => rows.getVirtualItems().length),
       ' of ',
       h('strong', formatted(count)),
-      ' rows rendered, with an overscan of two',
+      ' rows rendered, overscan 2',
     ),
   ]
 }
@@ -50,7 +50,7 @@ function Line(item: VirtualItem) {
   const row = () => rowOf(item.index)
   return h(
     'div',
-    { class: 'demo-line', 'data-level': () => levelOf(item.index), style },
+    { class: 'demo-line', style },
     h('span', () => row().number),
     h(
       'span',

@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
+import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 const Demo = defineComponent(() => {
@@ -30,7 +30,7 @@ const Demo = defineComponent(() => {
         h('strong', items.length),
         ' of ',
         h('strong', formatted(count)),
-        ' rows rendered, with an overscan of two',
+        ' rows rendered, overscan 2',
       ]),
     ]
   }
@@ -43,7 +43,7 @@ function line({ index, start }: VirtualItem) {
     transform: `translateY(${start}px)`,
   } as const
   const { number, time, note, bar, height } = rowOf(index)
-  return h('div', { key: index, class: 'demo-line', 'data-level': levelOf(index), style }, [
+  return h('div', { key: index, class: 'demo-line', style }, [
     h('span', number),
     h('span', [`${time} `, h('small', note)]),
     h('svg', { 'aria-hidden': true }, [h('rect', { width: bar, height: '100%', rx: 6 })]),

@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useIsHydrated } from '../use-is-hydrated.ts'
-import { count, formatted, jumps, levelOf, rowOf, sizedRows } from './sized-rows.ts'
+import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 export function Demo() {
@@ -36,8 +36,8 @@ export function Demo() {
         </div>
       </section>
       <p className="demo-count">
-        <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows rendered, with
-        an overscan of two
+        <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows rendered,
+        overscan 2
       </p>
     </>
   )
@@ -55,7 +55,6 @@ function Line({
   return (
     <div
       className="demo-line"
-      data-level={levelOf(index)}
       style={
         isPlaced
           ? { position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` }

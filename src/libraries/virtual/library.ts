@@ -19,8 +19,7 @@ export const virtual = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation:
-      'Scroll through 100,000 hours of a computed tide. Only the visible rows and two beyond are rendered.',
+    invitation: 'Scroll through 100,000 hours of a computed tide.',
     bundleBytes: 10879,
     packageName: '@tanstack/react-virtual',
   },

@@ -7,8 +7,8 @@ const fortnight = 354.37
 
 export const sizedRows = {
   count,
-  /** One of three heights, in px. */
-  estimateSize: (index: number) => 40 + 12 * levelOf(index),
+  /** In px: a row with a note has two lines. */
+  estimateSize: (index: number) => (noteOf(index) === '' ? 40 : 56),
   overscan: 2,
   /** The height of the fade below the last row. */
   paddingEnd: 32,
@@ -24,25 +24,24 @@ export const jumps = [
   ['Last', count - 1, 'auto'],
 ] as const
 
-/** 2 in the hour of high tide, 1 in that of low tide, else 0. */
-export function levelOf(index: number): 0 | 1 | 2 {
-  if (isNearest(index / tide)) return 2
-  return isNearest(index / tide - 0.5) ? 1 : 0
-}
-
 /** What a row shows: its number, its hour, and how high the water stands. */
 export function rowOf(index: number) {
   const meters = heightOf(index)
   return {
     number: formatted(index + 1),
     time: new Date(Date.UTC(2026, 0, 1, index)).toISOString().slice(0, 16).replace('T', ' '),
-    note: ['', 'Low tide', 'High tide'][levelOf(index)],
+    note: noteOf(index),
     bar: `${Math.round((meters / 3.5) * 100)}%`,
     height: `${meters.toFixed(1)} m`,
   }
 }
 
 export const formatted = (number: number) => number.toLocaleString('en-US')
+
+function noteOf(hour: number): string {
+  if (isNearest(hour / tide)) return 'High tide'
+  return isNearest(hour / tide - 0.5) ? 'Low tide' : ''
+}
 
 /** Whether this is the hour nearest to a whole number of tides. */
 function isNearest(tides: number): boolean {
