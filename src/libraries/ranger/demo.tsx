@@ -15,7 +15,7 @@ export function Demo() {
     min: 0,
     max: 24,
     stepSize: 0.25,
-    tickSize: 3,
+    tickSize: 6,
     onChange: ({ sortedValues }) => setValues(sortedValues),
     onDrag: ({ sortedValues }) => setValues([...sortedValues].sort((a, b) => a - b)),
   })
@@ -45,7 +45,7 @@ export function Demo() {
             <g key={key} className="demo-tick">
               <line x1={`${percentage}%`} x2={`${percentage}%`} y1="80" y2="88" />
               <text x={`${percentage}%`} y="106">
-                {value}
+                {clock(value)}
               </text>
             </g>
           ))}
