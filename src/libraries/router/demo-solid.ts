@@ -49,7 +49,7 @@ function Demo() {
   const diagnosis = () =>
     isUnknown()
       ? ['Type ', h('code', `'"${to()}"'`), ' is not assignable to type ', h('code', known), '.']
-      : ['Leads to ', h('code', link().address)]
+      : ['Leads to ', h('code', link().address), '. Known paths: ', h('code', known)]
   return h(
     'div',
     { class: 'demo-router' },
@@ -82,8 +82,7 @@ function Demo() {
         h(
           'li',
           { 'data-depth': depth, 'data-matched': () => isMatched(id) || undefined },
-          h('code', label),
-          () => label === '$island' && isMatched(id) && h('code', '= "virtual"'),
+          h('code', label, () => label === '$island' && isMatched(id) && ' = "virtual"'),
         ),
       ),
     ),

@@ -75,7 +75,7 @@ export function Demo() {
         >
           {isKnown ? (
             <>
-              Leads to <code>{address}</code>
+              Leads to <code>{address}</code>. Known paths: <code>{knownPathsOf(router)}</code>
             </>
           ) : (
             <>
@@ -92,8 +92,10 @@ export function Demo() {
             data-depth={depth}
             data-matched={matched.includes(routeId) || undefined}
           >
-            <code>{label}</code>
-            {label === '$island' && matched.includes(routeId) && <code>= "virtual"</code>}
+            <code>
+              {label}
+              {label === '$island' && matched.includes(routeId) && ' = "virtual"'}
+            </code>
           </li>
         ))}
       </ul>
