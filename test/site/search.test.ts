@@ -141,7 +141,7 @@ test('exported names are listed by framework and kind, and each choice keeps the
   expect(hooks).toContain('/query/latest/docs/framework/vue/reference/useQuery')
   expect(hooks).toContain('href="/query/latest/symbols?framework=solid&amp;kind=hook"')
   expect(hooks).toContain('href="/query/latest/symbols">API index</a>')
-  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="page"/g)).toHaveLength(1)
+  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="page"/g)).toHaveLength(2)
   expect(await read('/query/latest/symbols?framework=x&kind=y')).toContain(
     '<code>QueryClient</code>',
   )

@@ -1,4 +1,5 @@
 import type { Docs } from '../../content/docs/docs.ts'
+import { knownFrameworks } from '../../libraries/frameworks.ts'
 import { versionInAddress } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import type { ExportedName, ExportedNames } from '../../search/exported-names.ts'
@@ -61,7 +62,9 @@ export async function loadSymbols(
     data: {
       frame: await loadListFrame(docs, tree, addressOf),
       canonical: addressOf('latest'),
-      frameworks: frameworks.map(one => ({ framework: one, count: countFor(one) })),
+      frameworks: frameworks
+        .toSorted((a, b) => knownFrameworks.indexOf(a) - knownFrameworks.indexOf(b))
+        .map(one => ({ framework: one, count: countFor(one) })),
       kinds,
       framework,
       kind,

@@ -69,7 +69,7 @@ test('beside a name is what its page says first', async () => {
   expect(html).toContain('<p>Creates a store.</p>')
 })
 
-test('a long list can be narrowed to a kind, and each choice keeps the other', async () => {
+test('a list of several kinds can be narrowed to one, and each choice keeps the other', async () => {
   const html = await show('form', read, { kind: 'type' })
   expect(html).toContain('href="/form/latest/symbols?kind=function"')
   expect(html).toContain('href="/form/latest/symbols?kind=type" aria-current="page"')

@@ -13,9 +13,6 @@ export const kindNames: Readonly<Record<SymbolKind, string>> = {
   variable: 'Variables',
 }
 
-/** A shorter list shows the kinds at a glance. */
-const minNamesForKinds = 15
-
 type Chosen = { readonly framework: string | undefined; readonly kind: SymbolKind | undefined }
 
 /** Links that narrow the list; each keeps the other choice. */
@@ -48,7 +45,7 @@ export function SymbolFilters({ data }: { readonly data: SymbolsData }) {
           }))}
         />
       )}
-      {kinds.length > 1 && ofAllKinds > minNamesForKinds && (
+      {kinds.length > 1 && (
         <TopicLinks
           name="Kind"
           all={{
