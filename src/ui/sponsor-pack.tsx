@@ -58,8 +58,8 @@ export function SponsorPack({ circles }: { readonly circles: readonly SponsorCir
 /** Three circles in a row. */
 const openPlaces: readonly SponsorCircle[] = [
   { name: 'Gold: your company here', x: 120, y: 120, r: 120 },
-  { name: 'Silver: your company here', x: 358, y: 120, r: 110 },
-  { name: 'Bronze: your company here', x: 576, y: 120, r: 100 },
+  { name: 'Silver: your company here', x: 374, y: 120, r: 110 },
+  { name: 'Bronze: your company here', x: 608, y: 120, r: 100 },
 ].map(place => ({ ...place, href: externalAddresses.sponsors }))
 
 function openLabel(name: string, radius: number): FittedLabel {
