@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Head } from '../../app/view.ts'
 import type { Library } from '../../libraries/library.ts'
 import { AllLibraries } from '../../ui/all-libraries.tsx'
+import { Coast } from '../../ui/coast.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { OfflineButton } from '../../ui/offline-button.tsx'
 import { showSavedDocs } from './saved-docs.ts'
@@ -20,9 +21,10 @@ export function Page() {
     return () => document.removeEventListener('close', show, { capture: true })
   }, [])
   return (
-    <article className="page offline" data-live="">
+    <article className="page text-page offline" data-live="">
+      <Coast seed={7} />
       <h1>Read offline</h1>
-      <p className="lead">Docs saved on this device, to read and search without a network.</p>
+      <p className="lead">Save docs on this device to read and search them without a connection.</p>
       <ScriptPlace data-packs="">
         <p>No docs are saved yet.</p>
       </ScriptPlace>
