@@ -59,29 +59,35 @@ export function DocsFrameView({
             hint="Opens this page in the version you choose."
             choices={frame.versions}
           />
-          {frame.frameworks.length > 0 && (
+          {frame.frameworks.length > 0 && !frame.onGitHub && (
             <Selector
               name="Framework"
               hint="Opens this page for the framework you choose."
               choices={frame.frameworks}
             />
           )}
-          <SidebarFilter />
+          {!frame.onGitHub && <SidebarFilter />}
         </div>
         <div className="docs-menu">
-          <ul className="docs-lists">
-            {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
-            <ListLink
-              to={{
-                label: 'API index',
-                href: href('symbols', { libraryId: frame.library.id, version: frame.version }),
-              }}
-              isCurrent={list === 'symbols'}
-            />
-          </ul>
+          {!frame.onGitHub && (
+            <ul className="docs-lists">
+              {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
+              <ListLink
+                to={{
+                  label: 'API index',
+                  href: href('symbols', { libraryId: frame.library.id, version: frame.version }),
+                }}
+                isCurrent={list === 'symbols'}
+              />
+            </ul>
+          )}
           <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
-          <OfflineButton {...frame} libraryId={frame.library.id} />
-          <AdSlot id="left-rail" onPage={[frame.library.id]} />
+          {!frame.onGitHub && (
+            <>
+              <OfflineButton {...frame} libraryId={frame.library.id} />
+              <AdSlot id="left-rail" onPage={[frame.library.id]} />
+            </>
+          )}
         </div>
       </div>
       {pending !== undefined ? (
@@ -91,7 +97,7 @@ export function DocsFrameView({
       ) : (
         <Fragment key={page}>
           <div className="docs-main">
-            {frame.latest && (
+            {frame.latest && !frame.onGitHub && (
               <p
                 className={`version-notice alert${frame.isNext ? '' : ' alert-warning'}`}
                 role="note"

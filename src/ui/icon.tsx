@@ -17,7 +17,6 @@ export type IconName =
   | 'menu'
   | 'search'
   | 'site'
-  | 'source'
   | 'theme-auto'
   | 'theme-dark'
   | 'theme-light'

@@ -96,6 +96,7 @@ test('a reference by topic is compared too, each name by its heading', async () 
   const changed = sectionOf(html, 'changed')
   expect(changed).toContain('href="/table/latest/docs/api/core/table#state"')
   expect(changed).toContain('<mark><span class="pl-k">readonly</span></mark>')
+  expect(await read('/table/v9/docs/api/core/table')).toContain('Docs for v9, the next version.')
   expect(await read('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
 })
 

@@ -13,16 +13,32 @@ export function head({ title, description, keywords, frame, canonical }: DocData
 }
 
 export function Page({ data }: { readonly data: DocData }) {
+  const { onGitHub, latest } = data.frame
   return (
     <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
           {data.lastChange && <LastVisit />}
-          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
+          {!onGitHub && (
+            <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
+          )}
         </div>
         <RenderedMarkdown html={data.html} />
-        <DocFooter data={data} />
+        {onGitHub ? (
+          <p className="actions">
+            <a className="button" href={onGitHub.href}>
+              {onGitHub.label}
+            </a>
+            {latest && (
+              <a className="button button-quiet" href={latest.href}>
+                Read the {latest.label} docs
+              </a>
+            )}
+          </p>
+        ) : (
+          <DocFooter data={data} />
+        )}
       </article>
     </DocsFrameView>
   )

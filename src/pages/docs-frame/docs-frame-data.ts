@@ -8,7 +8,7 @@ import {
   sidebarOf,
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
-import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import { type DocsTree, docsOnGitHub } from '../../content/docs/docs-tree.ts'
 import { isLatest, nextVersionAt, versionLabel, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
@@ -23,6 +23,8 @@ export type DocsFrame = {
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
   readonly isNext?: true
+  /** Where the docs are, of a version that has none here. */
+  readonly onGitHub?: LinkTarget
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & {
     readonly samePage: boolean
@@ -71,6 +73,7 @@ async function loadMenuFrame(docs: Docs, place: Place) {
   const { library, version, examples } = place.docs
   const menu = await docs.menu(place.docs)
   const address = `/${library.id}/${version}`
+  const onGitHub = docsOnGitHub(place.docs)
   return {
     library: { id: library.id, name: library.name, href: address },
     version,
@@ -80,5 +83,6 @@ async function loadMenuFrame(docs: Docs, place: Place) {
     sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
     users: menu?.users ?? [],
     ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
+    ...(onGitHub ? { onGitHub } : {}),
   }
 }

@@ -18,13 +18,20 @@ export function Closing({ library, data }: ClosingProps) {
   return (
     <footer className="section landing-closing">
       <h2>Get started with {library.name}</h2>
-      <Links title="Guides" links={next.guides.length > 0 ? next.guides : [docs]} />
+      {data.docsOnGitHub ? (
+        <Links title="Docs" links={[data.docsOnGitHub]} />
+      ) : (
+        <Links title="Guides" links={next.guides.length > 0 ? next.guides : [docs]} />
+      )}
       {next.examples.length > 0 || !library.projects ? (
         <Links title="Examples" links={next.examples} />
       ) : (
         <Links {...library.projects} />
       )}
-      <Links title="Package" links={packageLinks(library, data)} />
+      <Links
+        title={nextVersionAt(library, version) ? 'Versions' : 'Package'}
+        links={packageLinks(library, data)}
+      />
       <Links
         title={library.next ? 'Works well with' : 'More libraries'}
         links={neighborsOf(library).map(({ id, name, tagline }) => ({
@@ -59,7 +66,8 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
 }
 
 /** The package and its size, or what the next version changes; the comparison with others. */
-function packageLinks(library: Library, { version, next }: LibraryData): NotedLink[] {
+function packageLinks(library: Library, data: LibraryData): NotedLink[] {
+  const { version, next, docsOnGitHub } = data
   const { id, demo, frameworks, packages, latestVersion } = library
   const nextVersion = nextVersionAt(library, version)
   const [installed = ''] = packages(frameworks[0]).split(' ')
@@ -67,7 +75,12 @@ function packageLinks(library: Library, { version, next }: LibraryData): NotedLi
   const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
   return [
     nextVersion
-      ? { label: `Changes since ${latestVersion}`, href: changes }
+      ? docsOnGitHub
+        ? {
+            label: `${latestVersion} (latest)`,
+            href: href('library', { libraryId: id, version: 'latest' }),
+          }
+        : { label: `Changes since ${latestVersion}`, href: changes }
       : {
           label: packageName,
           href: `https://www.npmjs.com/package/${packageName}`,

@@ -44,7 +44,7 @@ export function HeroWords({ library, data }: HeroProps) {
 
 /** The visitor's framework decides the command and the documents. */
 export function GettingStarted({ library, data }: HeroProps) {
-  const { version, frameworks, next } = data
+  const { version, frameworks, next, docsOnGitHub } = data
   const documents = new Map(frameworks.map(({ framework, href }) => [framework, href]))
   const options = frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).filter(
     ({ value }) => documents.has(value),
@@ -70,7 +70,11 @@ export function GettingStarted({ library, data }: HeroProps) {
   )
   return (
     <div className="landing-start">
-      {options.length < 2 ? (
+      {docsOnGitHub ? (
+        <a className="button" href={docsOnGitHub.href}>
+          <Icon name="github" /> {docsOnGitHub.label}
+        </a>
+      ) : options.length < 2 ? (
         start(options[0])
       ) : (
         <Tabs
@@ -85,7 +89,7 @@ export function GettingStarted({ library, data }: HeroProps) {
           }))}
         />
       )}
-      <MenuLinks library={library} data={data} />
+      {!docsOnGitHub && <MenuLinks library={library} data={data} />}
     </div>
   )
 }
@@ -99,7 +103,7 @@ function MenuLinks({ library: { id, menu, projects }, data: { version, next } }:
         .filter(({ icon }) => icon === 'github' || (icon === 'examples' && hasExamples))
         .map(({ icon, label, to }) => (
           <a key={icon} href={to}>
-            <Icon name={icon === 'github' ? 'source' : 'example'} />
+            <Icon name={icon === 'github' ? icon : 'example'} />
             {label}
           </a>
         ))}

@@ -1,13 +1,14 @@
 import type { KnownStatistics } from '../../community/community-statistics.ts'
 import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Docs } from '../../content/docs/docs.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import { type DocsTree, docsOnGitHub, docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
 import type { Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
 import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
+import type { LinkTarget } from '../../router/route.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
@@ -34,6 +35,8 @@ export type LibraryData = LandingParts & {
   readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly next: NextSteps
+  /** Where the docs are, of a version that has none here. */
+  readonly docsOnGitHub?: LinkTarget | undefined
   readonly html: string
   /** Empty without claims. */
   readonly claimsHtml: string
@@ -80,6 +83,7 @@ export async function loadLibrary(
       frameworks: documentedFrameworks(library, version, tree),
       sponsors: sponsors.circles(),
       next,
+      docsOnGitHub: tree && docsOnGitHub(tree),
       ...parts,
       html,
       claimsHtml: claimsHtmlOf(claims),

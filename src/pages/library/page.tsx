@@ -43,11 +43,15 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
-  const { html, claimsHtml, patternHtml, scarfId } = data
+  const { html, claimsHtml, patternHtml, scarfId, docsOnGitHub } = data
   const [guide] = data.next.guides
   const demo = data.demos.length > 0 ? library.demo : undefined
   return (
-    <div className="page landing" data-library={library.id} data-layout={demo?.layout ?? 'below'}>
+    <div
+      className="page landing"
+      data-library={library.id}
+      data-layout={docsOnGitHub ? 'beside' : (demo?.layout ?? 'below')}
+    >
       <header className={`landing-hero ${library.bgStyle}`}>
         <svg
           id={patternId}
