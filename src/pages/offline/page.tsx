@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import type { Head } from '../../app/view.ts'
 import type { Library } from '../../libraries/library.ts'
 import { AllLibraries } from '../../ui/all-libraries.tsx'
-import { Coast } from '../../ui/coast.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { OfflineButton } from '../../ui/offline-button.tsx'
+import { Coast } from '../text/page.tsx'
 import { showSavedDocs } from './saved-docs.ts'
 
 export function head(): Head {

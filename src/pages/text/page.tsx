@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { Coast } from '../../ui/coast.tsx'
+import { contourOf } from '../../libraries/contour.ts'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { TextData } from './loader.ts'
 
@@ -39,5 +39,19 @@ export function Page({
       {children}
       <RenderedMarkdown html={html} />
     </article>
+  )
+}
+
+/** Distances of the contours from the coast, in units of the drawing. */
+const depths = [0, 16, 36, 60, 88, 120, 156]
+
+/** The contours of an island beside the title: decoration. */
+export function Coast({ seed }: { readonly seed: number }) {
+  return (
+    <svg className="text-coast" viewBox="-320 -260 640 520" aria-hidden="true">
+      {depths.map(depth => (
+        <path key={depth} d={contourOf({ x: 0, y: 0, radius: 84, seed }, depth)} />
+      ))}
+    </svg>
   )
 }
