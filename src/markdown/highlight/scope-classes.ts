@@ -1,6 +1,7 @@
 import type { IRawTheme } from 'vscode-textmate'
 
 // GitHub's classes for TextMate scopes, as in starry-night 3.11, for the scopes of our grammars.
+// `pl-mo` is our own: what a command prints.
 // The theme encodes a class in what a token carries: two colors and a font style.
 
 const scopesOfClass = {
@@ -8,7 +9,7 @@ const scopesOfClass = {
   'pl-bu': 'invalid.deprecated',
   'pl-c': 'comment punctuation.definition.comment string.comment',
   'pl-c1': `constant entity.name.constant markup.raw meta.diff.header meta.module-reference
-    meta.output meta.property-name support support.constant support.variable variable.language
+    meta.property-name support support.constant support.variable variable.language
     variable.other.constant`,
   'pl-c2': 'carriage-return',
   'pl-cce': 'constant.character.escape',
@@ -27,6 +28,7 @@ const scopesOfClass = {
   'pl-mi': 'markup.italic',
   'pl-mi1': 'markup.inserted meta.diff.header.to-file punctuation.definition.inserted',
   'pl-ml': 'markup.list',
+  'pl-mo': 'meta.output',
   'pl-ms': 'meta.separator',
   'pl-pds': 'punctuation.definition.string source.regexp string.regexp.character-class',
   'pl-pse': 'punctuation.section.embedded',
