@@ -195,9 +195,10 @@ describeInBrowser('a demo of a landing page', () => {
     for (const name of ['Save', 'Go home', 'Your own']) await eventually(() => runs(name), '1')
     await demo.getByRole('button', { name: 'Record your own' }).click()
     await page.keyboard.press('Shift+K')
-    await demo.getByText('Shift+K', { exact: true }).waitFor()
-    await page.keyboard.press('Shift+K')
+    await demo.getByText('K', { exact: true }).click()
     await eventually(() => runs('Your own'), '2')
+    await demo.getByText('then').click()
+    await eventually(() => runs('Go home'), '2')
   })
 
   test('config: each importer gets the file that was built for it, or an error', async () => {

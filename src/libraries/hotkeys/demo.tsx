@@ -1,6 +1,7 @@
 import {
   formatForDisplay,
   type Hotkey,
+  parseHotkey,
   useHeldKeys,
   useHotkey,
   useHotkeyRecorder,
@@ -40,13 +41,14 @@ export function Demo() {
         {names.map(name => (
           <div key={name} data-on={counts[name] > 0 || undefined}>
             <dt>{name}</dt>
-            <dd>
+            {/* For a screen without a keyboard. */}
+            <dd onPointerUp={() => press(box.current, keys[name])}>
               {keys[name].map((hotkey, index) => (
                 <Keys key={hotkey} hotkey={hotkey} isLater={index > 0} />
               ))}
             </dd>
             <dd>
-              <output aria-label={`Runs: ${name}`}>{counts[name]}</output>
+              <output aria-label={`Runs: ${name}`}>{counts[name]}</output> pressed
             </dd>
           </div>
         ))}
@@ -72,12 +74,28 @@ function Keys({ hotkey, isLater }: { readonly hotkey: Hotkey; readonly isLater: 
   return (
     <>
       {isLater && ' then '}
-      <kbd>{formatForDisplay(hotkey, options)}</kbd>
+      {formatForDisplay(hotkey, { ...options, parts: true }).map(key => (
+        <kbd key={key}>{key}</kbd>
+      ))}
     </>
   )
 }
 
 function Held() {
   const held = useHeldKeys()
-  return <span>{held.length > 0 ? `Held: ${held.join(' + ')}` : 'No key is held'}</span>
+  return <span>Keys held: {held.join(' + ') || 'none'}</span>
+}
+
+/** Sends the events of the keys to the box. */
+function press(box: HTMLElement | null, hotkeys: readonly Hotkey[]): void {
+  for (const hotkey of hotkeys) {
+    const {
+      key = '',
+      ctrl: ctrlKey,
+      shift: shiftKey,
+      alt: altKey,
+      meta: metaKey,
+    } = parseHotkey(hotkey)
+    box?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, shiftKey, altKey, metaKey }))
+  }
 }

@@ -11,11 +11,11 @@ export const hotkeys = defineLibrary({
   colorFrom: 110,
   colorTo: 100,
   purpose: 'interface',
-  codeTitle: 'Shortcuts of an editor',
+  codeTitle: 'Editor shortcuts',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Click the box and press a shortcut, or record your own.',
+    invitation: 'Click the box and press a shortcut, or tap its keys. You can record your own.',
     bundleBytes: 14507,
     packageName: '@tanstack/react-hotkeys',
   },
