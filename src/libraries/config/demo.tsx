@@ -126,18 +126,8 @@ export function Demo() {
           ))}
         </ul>
       </div>
-      <div className="demo-built">
-        <h2>3. Files that Vite built</h2>
-        <ul>
-          {files.map(({ path, size }) => (
-            <li key={path} data-taken={isTaken(path)}>
-              <code>{path}</code> <small>{size} B</small>
-            </li>
-          ))}
-        </ul>
-      </div>
       <div className="demo-got">
-        <h2>4. The importer gets {file ? <code>{file.path}</code> : 'an error'}</h2>
+        <h2>3. The importer gets {file ? <code>{file.path}</code> : 'an error'}</h2>
         <pre
           className="demo-panel"
           aria-live="polite"
@@ -147,6 +137,16 @@ export function Demo() {
         >
           {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
         </pre>
+      </div>
+      <div className="demo-built">
+        <h2>4. All files that Vite built</h2>
+        <ul>
+          {files.map(({ path, size }) => (
+            <li key={path} data-taken={isTaken(path)}>
+              <code>{path}</code> <small>{size} B</small>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   )

@@ -20,8 +20,7 @@ export const config = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation:
-      'Choose who imports the package, and see which built file it gets. Turn CommonJS off to see who loses access.',
+    invitation: 'See which built file each importer gets, and who loses access without CommonJS.',
     packageName: '@tanstack/vite-config',
     packageVersion: '0.6.0',
   },
