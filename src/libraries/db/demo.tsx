@@ -111,21 +111,12 @@ export function Demo() {
                   </select>
                 </td>
                 <td>
-                  <output>{saves[id] ?? 'Saved'}</output>
+                  <output>{saves[id]}</output>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        <label className="needs-script">
-          <input
-            type="checkbox"
-            onChange={event => {
-              isRefusing.current = event.target.checked
-            }}
-          />
-          Make the server reject changes
-        </label>
       </section>
       <section>
         <h2>Boats in each harbor</h2>
@@ -142,6 +133,15 @@ export function Demo() {
             </div>
           ))}
         </dl>
+        <label className="needs-script">
+          <input
+            type="checkbox"
+            onChange={event => {
+              isRefusing.current = event.target.checked
+            }}
+          />
+          Make the server reject changes
+        </label>
       </section>
     </div>
   )

@@ -18,8 +18,7 @@ export const db = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation:
-      'Move a boat. Both queries update at once; a simulated server confirms the change later, or rejects it.',
+    invitation: 'Move a boat. Both queries update before a simulated server answers.',
     bundleBytes: 117785,
     packageName: '@tanstack/react-db',
   },
