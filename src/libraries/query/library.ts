@@ -28,8 +28,7 @@ export const query = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation:
-      'Mount a component and watch its cache entry: one request, fresh for five seconds, then stale.',
+    invitation: 'Mount and unmount the components, and watch their cache entry.',
     bundleBytes: 13934,
     packageName: '@tanstack/react-query',
   },
