@@ -64,7 +64,7 @@ function Demo() {
     h(
       'p',
       { class: 'demo-bar needs-script' },
-      h('button', { type: 'button', class: 'button', onClick: call }, 'Call function'),
+      h('button', { type: 'button', class: 'button button-quiet', onClick: call }, 'Call function'),
     ),
     h('dl', { class: 'demo-pace', onPointerMove: call }, laneNames.map(row)),
   ]

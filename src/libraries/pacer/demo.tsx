@@ -48,7 +48,7 @@ export function Demo() {
   return (
     <>
       <p className="demo-bar needs-script">
-        <button type="button" className="button" onClick={call}>
+        <button type="button" className="button button-quiet" onClick={call}>
           Call function
         </button>
       </p>

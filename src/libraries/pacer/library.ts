@@ -5,7 +5,7 @@ export const pacer = defineLibrary({
   tagline: 'Debouncing and throttling',
   useWhen: 'Debounce, throttle, queue or batch calls',
   description:
-    'Debounce, throttle, rate limit, queue and batch function calls in React, Solid or plain TypeScript.',
+    'Debounce, throttle, rate limit, queue and batch function calls, in React and Solid.',
   frameworks: ['react', 'solid'],
   mainFile: 'index',
   colorFrom: 8,
@@ -17,8 +17,7 @@ export const pacer = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation:
-      'Press the button several times, or drag over the chart. Each row paces the same calls.',
+    invitation: 'Press the button several times, or drag over the chart. Lines mark seconds.',
     bundleBytes: 10395,
     packageName: '@tanstack/react-pacer',
   },
