@@ -41,7 +41,8 @@ const routeTree = rootRoute`,
 const { createColumnHelper, getCoreRowModel, getFilteredRowModel, getGroupedRowModel, getSortedRowModel, useReactTable } = all
 declare const columns: all.ColumnDef<Person>[]
 declare const table: all.Table<Person>`,
-  form: `import { useForm } from '@tanstack/react-form'`,
+  form: `import { type AnyFieldApi, useForm } from '@tanstack/react-form'
+declare function Input(props: { field: AnyFieldApi }): import('react').ReactNode`,
   virtual: `import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 declare const box: { current: HTMLDivElement }`,
   ranger: `import { useRanger } from '@tanstack/react-ranger'

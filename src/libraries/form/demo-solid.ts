@@ -44,7 +44,11 @@ function Demo() {
       { class: 'demo-verdict' },
       h(
         'button',
-        { type: 'submit', disabled: () => !verdict().canSubmit, class: 'button needs-script' },
+        {
+          type: 'submit',
+          disabled: () => !verdict().canSubmit,
+          class: 'button button-quiet needs-script',
+        },
         'Register',
       ),
       h('output', () => verdict().text),

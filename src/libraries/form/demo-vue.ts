@@ -42,7 +42,11 @@ const Demo = defineComponent(() => {
       h('div', { class: 'demo-verdict' }, [
         h(
           'button',
-          { type: 'submit', disabled: !verdict.value.canSubmit, class: 'button needs-script' },
+          {
+            type: 'submit',
+            disabled: !verdict.value.canSubmit,
+            class: 'button button-quiet needs-script',
+          },
           'Register',
         ),
         h('output', verdict.value.text),

@@ -19,8 +19,7 @@ export const form = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation:
-      'Fill in the form. Each field validates as you type; a simulated registry checks the name.',
+    invitation: 'Change a field, or try a bad value. A simulated registry checks the name.',
     bundleBytes: 19219,
     packageName: '@tanstack/react-form',
   },
