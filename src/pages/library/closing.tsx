@@ -33,7 +33,7 @@ export function Closing({ library, data }: ClosingProps) {
         links={packageLinks(library, data)}
       />
       <Links
-        title={library.next ? 'Works well with' : 'More libraries'}
+        title={library.next && library.purpose !== 'package' ? 'Works well with' : 'More libraries'}
         links={neighborsOf(library).map(({ id, name, tagline }) => ({
           label: name,
           href: href('library', { libraryId: id, version: 'latest' }),

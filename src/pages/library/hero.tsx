@@ -18,15 +18,13 @@ export function HeroWords({ library, data }: HeroProps) {
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
-      {(library.badge || !isLatest(library, version)) && (
-        <p className="landing-eyebrow">
-          {!isLatest(library, version) && <span className={library.textStyle}>{version}</span>}
-          {library.badge && <span className="badge">{library.badge}</span>}
-        </p>
+      {!isLatest(library, version) && (
+        <p className={`landing-eyebrow ${library.textStyle}`}>{version}</p>
       )}
       <h1 className="library-name">
         <small>{first}</small>
         {rest}
+        {library.badge && <span className="badge">{library.badge}</span>}
       </h1>
       <p className="lead">{next?.description ?? library.description}</p>
       {next && (

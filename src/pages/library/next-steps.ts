@@ -3,6 +3,7 @@ import { menuItems } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { findPath } from '../../content/docs/resolve.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import { shortName } from '../../libraries/library.ts'
 import { frameworksOf } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
@@ -29,8 +30,9 @@ export async function nextStepsOf(
   const items = menuItems(await menu(tree))
   const labels = new Map(items.map(({ to, label }) => [to, label]))
   const exists = (path: string) => findPath(tree, path) !== undefined
+  const overview = `${shortName(tree.library.name)} overview`
   const link = (path: string): LinkTarget => ({
-    label: labels.get(path) ?? titleInWords(path),
+    label: (labels.get(path) ?? titleInWords(path)).replace(/^Overview$/, overview),
     href: docsPathname(tree, path),
   })
   const isExample = (path: string) => examplePath.test(path)
