@@ -212,7 +212,7 @@ describeInBrowser('the tour of the home page', () => {
     await page.goto('/')
     if ('isPrinted' in paper) await page.emulateMedia({ media: 'print' })
     const code = page.getByText("'@tanstack/react-router'").first()
-    const toggle = page.getByText('Code with TanStack Router')
+    const toggle = page.getByText('Show code with TanStack Router')
     expect(await code.isVisible()).toBe(isShown)
     expect(await toggle.isVisible()).toBe(!isShown)
     if (isShown) return

@@ -46,7 +46,9 @@ function Step({ libraryId, html, picture }: StepProps) {
       <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(0, codeAt) }} />
       {/* Wide windows show the code of closed details too. */}
       <details>
-        <summary>Code with {name}</summary>
+        <summary>
+          Show code<span className="visually-hidden"> with {name}</span>
+        </summary>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html.slice(codeAt) }} />
       </details>
