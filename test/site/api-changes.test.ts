@@ -58,16 +58,16 @@ const sectionOf = (html: string, id: string) =>
 
 test('the page says which exports came, went, changed and stayed', async () => {
   expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(
-    'From v4 to v5, for React: 1 export changed, 1 without a v5 page, 1 without a v4 page.',
+    'From v4 to v5, for React: 1 export changed, 1 export documented only in v4, 1 export documented only in v5.',
   )
   const html = await read('/query/changes')
-  expect(sectionOf(html, 'added')).toContain('<h2 id="added">No v4 page</h2>')
+  expect(sectionOf(html, 'added')).toContain('<h2 id="added">Documented only in v5</h2>')
   expect(sectionOf(html, 'added')).toContain(
     'href="/query/latest/docs/reference/skipToken"><code>skipToken</code></a><small> <!-- -->variable</small>',
   )
   expect(html).toContain('2 exports stayed the same.')
   expect(html).not.toContain('useVueOnly')
-  expect(sectionOf(html, 'removed')).toContain('<h2 id="removed">No v5 page</h2>')
+  expect(sectionOf(html, 'removed')).toContain('<h2 id="removed">Documented only in v4</h2>')
   expect(sectionOf(html, 'removed')).toContain(
     'href="/query/v4/docs/framework/react/reference/useHydrate"',
   )
@@ -87,7 +87,7 @@ test('a changed signature is shown with its old and its new lines, and links to 
 
 test('a reference by topic is compared too, each name by its heading', async () => {
   expect(await leadOf('/table/changes?from=v8&to=v9')).toBe(
-    'From v8 to v9, for React: 1 export changed, 1 without a v9 page, 1 without a v8 page.',
+    'From v8 to v9, for React: 1 export changed, 1 export documented only in v8, 1 export documented only in v9.',
   )
   const html = await read('/table/changes')
   expect(sectionOf(html, 'removed')).toContain(
@@ -102,7 +102,7 @@ test('a reference by topic is compared too, each name by its heading', async () 
 
 test('versions are compared both ways', async () => {
   expect(await leadOf('/query/changes?from=v5&to=v4')).toContain(
-    'From v5 to v4, for React: 1 export changed, 1 without a v4 page, 1 without a v5 page.',
+    'From v5 to v4, for React: 1 export changed, 1 export documented only in v5, 1 export documented only in v4.',
   )
   expect(await leadOf('/query/changes?to=v4')).toBe(
     'TanStack Query v3 has no API reference that names its exports, so there is nothing to compare.',

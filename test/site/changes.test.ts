@@ -48,7 +48,7 @@ describe('the changes of a page', () => {
   })
 
   test('are linked from the history of the page in either version, old to new', async () => {
-    const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5</a>`
+    const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5`
     expect(await read(`${docs}/queries/history`)).toContain(link)
     expect(await read('/query/v4/docs/guides/queries/history')).toContain(link)
     expect(await read(`${docs}/new/history`)).not.toContain('Changes from')
@@ -109,7 +109,7 @@ describe('the changes of a page', () => {
 })
 
 test('a page leads to its changes since the version before', async () => {
-  const link = `<a href="${docs}/queries/changes?from=v4">Changes since v4</a>`
+  const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5</a>`
   expect(await read(`${docs}/queries`)).toContain(link)
   expect(await read(`${docs}/new`)).not.toContain('/changes')
 })
@@ -117,13 +117,13 @@ test('a page leads to its changes since the version before', async () => {
 test('a page of an older version leads to its changes, and counts them in the background', async () => {
   const path = '/query/v4/docs/guides/queries'
   const linkTo = (label: string) => `<a href="${docs}/queries/changes?from=v4">${label}</a>`
-  expect(await read(path)).toContain(linkTo('Changes in v5'))
+  expect(await read(path)).toContain(linkTo('Changes from v4 to v5'))
   await eventually(
     async () => {
       // Responses are kept for minutes.
       now += 3_600_000
       return read(path)
     },
-    html => expect(html).toContain(linkTo('2 changes in v5')),
+    html => expect(html).toContain(linkTo('2 changes from v4 to v5')),
   )
 })

@@ -11,6 +11,8 @@ export type SignaturePair = {
   readonly was: SymbolEntry
   readonly signature: string
   readonly oldSignature: string
+  /** For want of a declaration, the signatures are samples. */
+  readonly isSample?: boolean
 }
 
 export type ExportChanges = {
@@ -50,7 +52,10 @@ export function compareExports(
     const [before, after] = [oldSignatures.get(keyOf(was)), signatures.get(keyOf(symbol))]
     if (!before || before.form !== after?.form) notCompared++
     else if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
-    else changed.push({ symbol, was, signature: after.code, oldSignature: before.code })
+    else {
+      const isSample = after.form === 'use'
+      changed.push({ symbol, was, signature: after.code, oldSignature: before.code, isSample })
+    }
   }
   return {
     framework,

@@ -51,13 +51,13 @@ export async function compareSignatures(
 
 /** As markdown. Both versions have the same, other than the signature. */
 function drawName(
-  { symbol: { name, kind, href }, was }: SignaturePair,
+  { symbol: { name, kind, href }, was, isSample }: SignaturePair,
   signature: string,
   { from, to }: Versions,
 ): string {
-  return `## [\`${name}\`](${href})
+  return `## \`${name}\`
 
-${kind} in [${from}](${was.href}) and [${to}](${href})
+${kind}${isSample ? ', by the first sample' : ''} in [${from}](${was.href}) and [${to}](${href})
 
 ${fence}ts
 ${signature}

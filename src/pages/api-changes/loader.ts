@@ -28,6 +28,8 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   readonly problem?: 'one version' | 'not ready' | 'no names'
   readonly empty?: string
   readonly changed: number
+  /** How many of the changed ones have no declaration, but a sample. */
+  readonly samples: number
   /** In `html`, which has both signatures of each name. */
   readonly changes: readonly Change[]
   readonly html: string
@@ -69,6 +71,7 @@ export async function loadApiChanges(
     added: [],
     removed: [],
     changed: 0,
+    samples: 0,
     unchanged: 0,
     notCompared: 0,
     changes: [],
@@ -99,7 +102,13 @@ export async function loadApiChanges(
   return {
     ...page,
     ...(isPlain ? { freshUntil: 0, isLasting: false } : {}),
-    data: { ...shown, ...found, ...comparison, changed: found.changed.length },
+    data: {
+      ...shown,
+      ...found,
+      ...comparison,
+      changed: found.changed.length,
+      samples: found.changed.filter(({ isSample }) => isSample).length,
+    },
   }
 }
 

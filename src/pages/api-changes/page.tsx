@@ -44,15 +44,11 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         {changed > 0 && (
           <section aria-labelledby="changed">
             <h2 id="changed">Changed</h2>
-            <p>
-              Each block compares the declarations of the two reference pages, or their first
-              samples.
-            </p>
             <RenderedMarkdown html={html} />
           </section>
         )}
-        <Names id="removed" label={missingIn(to)} names={removed} />
-        <Names id="added" label={missingIn(from)} names={added} />
+        <Names id="removed" label={onlyIn(from)} names={removed} />
+        <Names id="added" label={onlyIn(to)} names={added} />
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
@@ -60,15 +56,15 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 }
 
 /** An export may have been in a version without a page in its reference. */
-function missingIn(version: string | undefined): string {
-  return `No ${version} page`
+function onlyIn(version: string | undefined): string {
+  return `Documented only in ${version}`
 }
 
 function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
     { id: 'changed', text: 'Changed', count: changed },
-    { id: 'removed', text: missingIn(to), count: removed.length },
-    { id: 'added', text: missingIn(from), count: added.length },
+    { id: 'removed', text: onlyIn(from), count: removed.length },
+    { id: 'added', text: onlyIn(to), count: added.length },
   ]
   const names = sectionsOf(changes)
   return lists
@@ -123,9 +119,9 @@ function Names({
   )
 }
 
-/** For example `From v4 to v5, for React: 1 export changed, 3 without a v4 page.` */
+/** For example `From v4 to v5, for React: 1 export changed, 3 exports documented only in v5.` */
 function summaryOf(data: ApiChangesData): string {
-  const { frame, problem, empty, from, to, framework, added, removed, changed } = data
+  const { frame, problem, empty, from, to, framework, added, removed, changed, samples } = data
   const { name } = frame.library
   if (problem === 'one version') return `${name} has one version on this site.`
   if (problem === 'not ready')
@@ -133,26 +129,27 @@ function summaryOf(data: ApiChangesData): string {
   if (problem === 'no names')
     return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
   const counts = [
-    [changed, 'changed'],
-    [removed.length, `without a ${to} page`],
-    [added.length, `without a ${from} page`],
+    [changed - samples, 'export', 'changed'],
+    [samples, 'sample', 'changed'],
+    [removed.length, 'export', `documented only in ${from}`],
+    [added.length, 'export', `documented only in ${to}`],
   ] as const
   const parts = counts
     .filter(([count]) => count > 0)
-    .map(([count, what], at) => `${at === 0 ? countExports(count) : count} ${what}`)
+    .map(([count, noun, what]) => `${countOf(count, noun)} ${what}`)
   const place = framework === undefined ? '' : `, for ${frameworkName(framework)}`
   return `From ${from} to ${to}${place}: ${parts.join(', ') || 'no export changed'}.`
 }
 
 function restOf({ unchanged, notCompared }: ApiChangesData): string {
   const sentences = [
-    unchanged > 0 && `${countExports(unchanged)} stayed the same.`,
+    unchanged > 0 && `${countOf(unchanged, 'export')} stayed the same.`,
     notCompared > 0 &&
       `${notCompared} can’t be compared, because a signature is missing or written differently.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
-function countExports(count: number): string {
-  return `${count} ${count === 1 ? 'export' : 'exports'}`
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

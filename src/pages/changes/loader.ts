@@ -120,9 +120,9 @@ async function compareVersions(
     span,
     ...(found ? { older: found.page } : { note: `${isNew}${before} does not have it.` }),
     links: [
-      { label: `Read it in ${name}`, href: pathname },
+      { label: `Read the page in ${name}`, href: pathname },
       ...(otherTree && found
-        ? [{ label: `Read it in ${before}`, href: docsPathname(otherTree, found.path) }]
+        ? [{ label: `Read the page in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
       ...linksToComparisons(docs, tree, path).filter(({ label }) => !label.endsWith(span)),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),

@@ -161,9 +161,9 @@ async function docData(
 function changesOf(docs: Docs, { docs: tree, path }: Place) {
   const older = knownOlder(docs, tree)
   if (!older || findPath(older, path) === undefined) return {}
-  const from = versionName(older.library, older.version)
+  const [from, to] = [older, tree].map(one => versionName(one.library, one.version))
   const href = `${docsPathname(tree, path)}/changes?from=${from}`
-  return { changes: { label: `Changes since ${from}`, href } }
+  return { changes: { label: `Changes from ${from} to ${to}`, href } }
 }
 
 /** Links what changed from an older version to the latest, or from the latest to the next. */
@@ -171,9 +171,10 @@ function withChanges(frame: DocsFrame, { docs, path }: Place, count?: number): D
   const { latest, isNext, version } = frame
   if (!latest) return frame
   const newer = isNext ? docsPathname(docs, path) : latest.href
+  const [from, to] = isNext ? [latest.label, version] : [version, latest.label]
   const changes = {
-    label: `${countedChanges(count)} ${isNext ? 'since' : 'in'} ${latest.label}`,
-    href: `${newer}/changes?from=${isNext ? latest.label : version}`,
+    label: `${countedChanges(count)} from ${from} to ${to}`,
+    href: `${newer}/changes?from=${from}`,
   }
   return { ...frame, latest: { ...latest, changes } }
 }

@@ -1,5 +1,6 @@
 import type { Head } from '../../app/view.ts'
 import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { HistoryData, HistoryEntry } from './loader.ts'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
@@ -11,7 +12,11 @@ export function head({ title, frame }: HistoryData): Head {
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
   const [last] = commits
-  const lead = note ?? (last && `Last changed on ${last.date}.`)
+  const elsewhere =
+    versions.length > 0
+      ? 'See commits on GitHub, or compare versions.'
+      : 'GitHub lists every change to this page.'
+  const lead = note ?? (last ? `Last changed on ${last.date}.` : elsewhere)
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
@@ -19,14 +24,10 @@ export function Page({ data }: { readonly data: HistoryData }) {
           <Breadcrumbs links={breadcrumbs} />
         </div>
         <h1>History of “{title}”</h1>
-        {lead && <p className="lead">{lead}</p>}
-        <p className={lead ? 'meta' : 'actions'}>
-          {links.map(({ label, href }, index) => (
-            <a
-              key={href}
-              href={href}
-              className={lead ? undefined : index === 0 ? 'button' : 'button button-quiet'}
-            >
+        <p className="lead">{lead}</p>
+        <p className="meta">
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
               {label}
             </a>
           ))}
@@ -44,10 +45,12 @@ export function Page({ data }: { readonly data: HistoryData }) {
         {versions.length > 0 && (
           <>
             <h2>Compare versions</h2>
-            <ul className="history-commits">
+            <ul className="history-versions">
               {versions.map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={href}>
+                    {label} <Icon name="arrow-right" />
+                  </a>
                 </li>
               ))}
             </ul>

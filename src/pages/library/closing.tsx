@@ -80,7 +80,7 @@ function packageLinks(library: Library, data: LibraryData): NotedLink[] {
             label: `${latestVersion} (latest)`,
             href: href('library', { libraryId: id, version: 'latest' }),
           }
-        : { label: `Changes since ${latestVersion}`, href: changes }
+        : { label: `Changes from ${latestVersion} to ${version}`, href: changes }
       : {
           label: packageName,
           href: `https://www.npmjs.com/package/${packageName}`,
