@@ -48,7 +48,7 @@ export function NotFound({
       <div>
         {frame && <DocsTop frame={frame} />}
         <h1>404 Not Found</h1>
-        <p className="lead">{reason ?? message}</p>
+        <p className="lead">{codeInQuotes(reason ?? message)}</p>
         <p className="actions">
           {overview && (
             <a className="button" href={overview.href}>
@@ -90,5 +90,18 @@ export function NotFound({
     <DocsFrameView frame={frame}>{page}</DocsFrameView>
   ) : (
     <div className="page">{page}</div>
+  )
+}
+
+/** A path is easier to tell from words as code than in quotes. */
+function codeInQuotes(text: string): ReactNode {
+  const [before, quoted, after] = text.split(/[“”]/)
+  if (quoted === undefined) return text
+  return (
+    <>
+      {before}
+      <code>{quoted}</code>
+      {after}
+    </>
   )
 }

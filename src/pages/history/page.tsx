@@ -12,11 +12,11 @@ export function head({ title, frame }: HistoryData): Head {
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
   const [last] = commits
-  const elsewhere =
+  const withoutCommits =
     versions.length > 0
       ? 'See commits on GitHub, or compare versions.'
       : 'GitHub lists every change to this page.'
-  const lead = note ?? (last ? `Last changed on ${last.date}.` : elsewhere)
+  const lead = note ?? (last ? `Last changed on ${last.date}.` : withoutCommits)
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
