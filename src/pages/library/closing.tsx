@@ -7,7 +7,7 @@ import type { LibraryData } from './loader.ts'
 
 type ClosingProps = { readonly library: Library; readonly data: LibraryData }
 
-type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: string }
+type NotedLink = LinkTarget & { readonly note?: string | undefined; readonly libraryId?: string }
 
 export function Closing({ library, data }: ClosingProps) {
   const { next, version } = data
@@ -86,7 +86,7 @@ function packageLinks(library: Library, data: LibraryData): NotedLink[] {
           href: `https://www.npmjs.com/package/${packageName}`,
           note:
             bundleBytes === undefined
-              ? 'Package on npm'
+              ? undefined
               : `${(bundleBytes / 1000).toFixed(1)} KB minified and gzipped, without React`,
         },
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
