@@ -65,7 +65,6 @@ export type Library = {
   readonly purpose: Purpose
   /** By default, a free place. */
   readonly mapPlace?: MapPlace
-  readonly codeTitle: string
   /** The document that compares it with others, where there is one. */
   readonly comparison?: string
   /** For a library without examples: projects elsewhere that use it, and what they are. */
@@ -164,7 +163,6 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
     npmPackage,
     packages: framework => (framework ? `@tanstack/${framework}-${id}` : npmPackage),
     purpose: 'more',
-    codeTitle: 'In your code',
     ...fields,
   }
 }

@@ -56,7 +56,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     consultants: [],
     rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
     samples: {
-      sample: async () => ({ html: '', claims: [], isPlain: false }),
+      sample: async () => ({ title: '', introduction: '', html: '', claims: [], isPlain: false }),
       tour: async () => new Map(),
       prepare: async () => {},
     },

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { highlightIcons } from '../../libraries/highlight-icons.ts'
 import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
@@ -8,6 +7,9 @@ import { resolveAsWritten } from './site-address.ts'
 export type Samples = ReturnType<typeof createSamples>
 
 type Sample = {
+  readonly title: string
+  /** What the marked lines do. */
+  readonly introduction: string
   /** The library in use in each framework; empty without a sample. */
   readonly html: string
   readonly claims: readonly Claim[]
@@ -15,10 +17,9 @@ type Sample = {
   readonly isPlain: boolean
 }
 
-/** What the library does, with the code that shows it: `# Title {icon}`, a text, and a fence. */
+/** What the library does, with the code that shows it: `# Title`, a text, and a fence. */
 export type Claim = {
   readonly title: string
-  readonly icon: keyof typeof highlightIcons
   readonly description: string
   readonly html: string
 }
@@ -31,6 +32,9 @@ type Parts = {
   readonly rendered: Pick<RenderedDocuments, 'html'>
 }
 
+/** `# Title`, a line of text, and the code. */
+const sampleFormat = /^# (.+)\n\n(.+)\n\n([\s\S]+)$/
+
 export function createSamples({ root, rendered }: Parts) {
   async function render(text: string, title: string) {
     if (text === '') return { html: '', isPlain: false }
@@ -41,15 +45,16 @@ export function createSamples({ root, rendered }: Parts) {
 
   async function sample({ id }: Pick<Library, 'id'>): Promise<Sample> {
     const folder = join(root, 'src/libraries', id)
-    const file = join(folder, 'claims.md')
-    const claims = Array.from(partsOf(await readIfThere(file)), ([heading, text]) =>
-      parseClaim(heading, text, file),
-    )
+    const claims = Array.from(partsOf(await readIfThere(join(folder, 'claims.md'))), parseClaim)
+    const text = await readIfThere(join(folder, 'sample.md'))
+    const [, title = '', introduction = '', code = ''] = sampleFormat.exec(text) ?? []
     const [whole, ...parts] = await Promise.all([
-      render(await readIfThere(join(folder, 'sample.md')), id),
+      render(code, id),
       ...claims.map(({ title, code }) => render(code, title)),
     ])
     return {
+      title,
+      introduction,
       html: whole.html,
       claims: claims.map(({ code, ...claim }, index) => ({
         ...claim,
@@ -79,15 +84,9 @@ export function createSamples({ root, rendered }: Parts) {
   }
 }
 
-function parseClaim(heading: string, text: string, file: string) {
-  const [, title = '', icon = ''] = /^(.+) \{(\w+)\}$/.exec(heading) ?? []
+function parseClaim([title, text]: readonly [title: string, text: string]) {
   const [description = '', code = ''] = text.split(/\n\n(?=```)/, 2)
-  if (!isIcon(icon)) throw new Error(`${file}: the icon of “${heading}” is unknown`)
-  return { title, icon, description: description.replaceAll('\n', ' '), code }
-}
-
-function isIcon(name: string): name is keyof typeof highlightIcons {
-  return Object.hasOwn(highlightIcons, name)
+  return { title, description: description.replaceAll('\n', ' '), code }
 }
 
 /** By its heading of the first level, what is below. */

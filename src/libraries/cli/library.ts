@@ -11,7 +11,6 @@ export const cli = defineLibrary({
   colorTo: 205,
   packages: () => '@tanstack/cli create my-app',
   install: 'local-install',
-  codeTitle: 'Commands and what they print',
   purpose: 'package',
   mapPlace: { x: 214, y: 198, radius: 23, seed: 13 },
 })

@@ -16,7 +16,6 @@ export const config = defineLibrary({
   install: 'dev-install',
   purpose: 'package',
   mapPlace: { x: 500, y: 356, radius: 32, seed: 3 },
-  codeTitle: 'Build a package with Vite',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',

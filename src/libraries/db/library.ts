@@ -14,7 +14,6 @@ export const db = defineLibrary({
   neutralHue: 275,
   purpose: 'state',
   mapPlace: { x: 206, y: 318, radius: 36, seed: 17 },
-  codeTitle: 'A live query over a collection',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',

@@ -15,7 +15,6 @@ export const form = defineLibrary({
   npmPackage: '@tanstack/form-core',
   purpose: 'interface',
   mapPlace: { x: 318, y: 212, radius: 40, seed: 6 },
-  codeTitle: 'A typed field with validation',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

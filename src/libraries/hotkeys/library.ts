@@ -11,7 +11,6 @@ export const hotkeys = defineLibrary({
   colorFrom: 110,
   colorTo: 100,
   purpose: 'interface',
-  codeTitle: 'Editor shortcuts',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

@@ -13,7 +13,6 @@ export const pacer = defineLibrary({
   neutralHue: 5,
   purpose: 'state',
   mapPlace: { x: 438, y: 238, radius: 30, seed: 14 },
-  codeTitle: 'A debounced search field',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',

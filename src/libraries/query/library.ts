@@ -24,7 +24,6 @@ export const query = defineLibrary({
       : `@tanstack/${framework}-query`,
   purpose: 'state',
   mapPlace: { x: 412, y: 106, radius: 48, seed: 9 },
-  codeTitle: 'Fetch data in a component',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

@@ -12,7 +12,6 @@ export const ranger = defineLibrary({
   neutralHue: 130,
   purpose: 'interface',
   mapPlace: { x: 400, y: 412, radius: 28, seed: 8 },
-  codeTitle: 'A price range',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',

@@ -16,7 +16,6 @@ export const router = defineLibrary({
   npmPackage: '@tanstack/router-core',
   purpose: 'application',
   mapPlace: { x: 272, y: 84, radius: 34, seed: 2 },
-  codeTitle: 'Define routes and link to them',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

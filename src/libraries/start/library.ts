@@ -20,7 +20,6 @@ export const start = defineLibrary({
   packages: framework => `@tanstack/${framework}-start @tanstack/${framework}-router`,
   purpose: 'application',
   mapPlace: { x: 150, y: 118, radius: 42, seed: 1 },
-  codeTitle: 'Load data with a server function',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',

@@ -14,7 +14,6 @@ export const store = defineLibrary({
   chroma: 0.5,
   purpose: 'state',
   mapPlace: { x: 544, y: 262, radius: 28, seed: 4 },
-  codeTitle: 'State and a derived value',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

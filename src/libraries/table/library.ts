@@ -41,7 +41,6 @@ export const table = defineLibrary({
     framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
   purpose: 'interface',
   mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },
-  codeTitle: 'Define columns and render rows',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',

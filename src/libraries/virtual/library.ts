@@ -15,7 +15,6 @@ export const virtual = defineLibrary({
   npmPackage: '@tanstack/virtual-core',
   purpose: 'interface',
   mapPlace: { x: 126, y: 384, radius: 36, seed: 12 },
-  codeTitle: 'A virtual list',
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

@@ -13,6 +13,8 @@ const parts = {
   statistics: noStatistics,
   samples: {
     sample: async ({ id }: { id: string }) => ({
+      title: '',
+      introduction: '',
       html: `<p>${id}</p>`,
       claims: [],
       isPlain: false,
@@ -69,8 +71,8 @@ test('only frameworks that the version has documents for are linked', async () =
 })
 
 test('a page whose code is not highlighted yet is never fresh', async () => {
-  const samples = {
-    sample: async () => ({ html: '<p>plain</p>', claims: [], isPlain: true }),
-  }
-  expect(await loadLibrary({ ...parts, samples }, input('latest'))).toMatchObject({ freshUntil: 0 })
+  const sample = async () => ({ ...(await parts.samples.sample({ id: 'query' })), isPlain: true })
+  expect(await loadLibrary({ ...parts, samples: { sample } }, input('latest'))).toMatchObject({
+    freshUntil: 0,
+  })
 })

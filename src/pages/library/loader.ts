@@ -37,6 +37,8 @@ export type LibraryData = LandingParts & {
   readonly next: NextSteps
   /** Where the docs are, of a version that has none here. */
   readonly docsOnGitHub?: LinkTarget | undefined
+  readonly codeTitle: string
+  readonly introduction: string
   readonly html: string
   /** Empty without claims. */
   readonly claimsHtml: string
@@ -66,7 +68,7 @@ export async function loadLibrary(
   if ('kind' in library) return library
   const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
-  const [{ html, claims, isPlain }, parts, next] = await Promise.all([
+  const [{ title, introduction, html, claims, isPlain }, parts, next] = await Promise.all([
     samples.sample(library),
     landingPartsOf(library),
     nextStepsOf(tree, docs),
@@ -85,6 +87,8 @@ export async function loadLibrary(
       next,
       docsOnGitHub: tree && docsOnGitHub(tree),
       ...parts,
+      codeTitle: title,
+      introduction,
       html,
       claimsHtml: claimsHtmlOf(claims),
       demos: demosOf(library, demoModules),

@@ -13,6 +13,8 @@ const emptyData = {
   figuresReadAt: undefined,
   sponsors: [],
   next: { guides: [], examples: [] },
+  codeTitle: '',
+  introduction: '',
   html: '',
   claimsHtml: '',
   demoHtml: '',

@@ -43,7 +43,7 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
-  const { html, claimsHtml, patternHtml, scarfId, docsOnGitHub } = data
+  const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId, docsOnGitHub } = data
   const [guide] = data.next.guides
   const demo = data.demos.length > 0 ? library.demo : undefined
   return (
@@ -78,7 +78,8 @@ export function Landing({ library, data }: LandingProps) {
       {html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
           <div>
-            <h2 id="ui-code">{library.codeTitle}</h2>
+            <h2 id="ui-code">{codeTitle}</h2>
+            <p>{introduction}</p>
             {guide && (
               <p>
                 Read more: <a href={guide.href}>{guide.label}</a>
