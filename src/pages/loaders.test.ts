@@ -32,6 +32,7 @@ function open(branches: Record<BranchName, Files> = {}) {
   const examples: Examples = {
     show: async () => undefined,
     read: async () => undefined,
+    summary: async () => '',
     summaries: async () => new Map(),
   }
   const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }

@@ -122,7 +122,7 @@ test.each([
   ['form', 'TanStack/form/main', 'react', 'simple', 'src/index.tsx'],
   ['table', 'TanStack/table/v8', 'react', 'basic', 'src/main.tsx'],
 ])(
-  'an example of %s in %s opens with its starting file, for one request for it',
+  'an example of %s in %s opens with its starting file, for one request for it and one for its README',
   async (...row) => {
     const [id, branch, framework, name, start] = row
     const files = readFolder(join(snapshotRoot, branch, 'examples', framework, name)) ?? {}
@@ -131,12 +131,19 @@ test.each([
     const requests = github.requests
       .slice(before)
       .filter(({ path }) => !path.endsWith('config.json'))
-    expect(requests.filter(({ host }) => host === 'raw')).toHaveLength(1)
+    const raw = requests.filter(({ host }) => host === 'raw')
+    expect(raw.filter(({ path }) => path.endsWith('/README.md')).length).toBeLessThan(2)
+    expect(raw.filter(({ path }) => !path.endsWith('/README.md'))).toHaveLength(1)
     expect(listed(page).toSorted()).toEqual(Object.keys(files).toSorted())
     expect(shownPath(page)).toBe(start)
     expect(codeOf(page)).toBe(new TextDecoder().decode(files[start] as Uint8Array))
   },
 )
+
+test('an example says what its README says first', async () => {
+  const page = await html('/query/latest/docs/framework/react/examples/basic')
+  expect(page).toContain('<p class="lead">A list, a detail page, and a form that adds to it.</p>')
+})
 
 test('a branch needs one request for its commit and one for its tree', () => {
   const paths = github.requests.filter(({ host }) => host === 'api').map(({ path }) => path)

@@ -47,7 +47,7 @@ export function startWrapping(window: Window): void {
   }
   const restore = () => {
     const stored = readStored(window, 'localStorage', storageKey)
-    wrap(stored ? stored === 'on' : window.innerWidth < 768)
+    wrap(stored ? stored === 'on' : window.innerWidth < 960)
   }
   restore()
   document.addEventListener('ui:navigated', restore)

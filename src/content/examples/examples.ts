@@ -91,6 +91,12 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
       if (!bytes || size > maxShownBytes) return { kind: 'too large', size }
       return { kind: 'text', size, ...(await list(blob.id, languageOfFile(path), bytes)) }
     },
+    /** What its README says, which may be nothing; `undefined` while it can't be read. */
+    async summary(example: Example): Promise<string | undefined> {
+      if (!example.files.includes('README.md')) return ''
+      const readme = await read(example, 'README.md').catch(undefinedForSourceError)
+      return readme && (summaryOf(new TextDecoder().decode(readme)) ?? '')
+    },
     /** What READMEs say, by `{framework}/{name}`; `undefined` while they can't be read. */
     async summaries(docs: DocsTree): Promise<ReadonlyMap<string, string> | undefined> {
       const { tree } = docs

@@ -21,7 +21,9 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
           data-toggle-files=""
           aria-controls="ui-files"
           aria-expanded="true"
-        />
+        >
+          <Icon name="chevron" />
+        </ToolButton>
         <h2 className="explorer-path">{file ? withBreaks(file.path) : 'No files'}</h2>
         {file && <FileActions data={data} file={file} />}
       </div>
@@ -103,11 +105,12 @@ type ToolButtonProps = ComponentProps<'button'> &
     readonly label: string
   }
 
-function ToolButton({ icon, label, title = label, ...attributes }: ToolButtonProps) {
+function ToolButton({ icon, label, title = label, children, ...attributes }: ToolButtonProps) {
   return (
     <button type="button" className="needs-script" title={title} {...attributes}>
       <ToolIcon icon={icon} />
       <span className="visually-hidden">{label}</span>
+      {children}
     </button>
   )
 }

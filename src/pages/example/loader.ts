@@ -23,6 +23,8 @@ export type ExampleData = {
   readonly name: string
   /** Its label in the menu, or its name in words. */
   readonly title: string
+  /** From its README. */
+  readonly summary?: string
   readonly framework: string
   /** Sorted as in an explorer; binary ones have their size in bytes. */
   readonly files: readonly ListedFile[]
@@ -89,11 +91,13 @@ export async function loadExample(
   if (!example) return missingDocument(docs, tree, path)
 
   const place: Place = { docs: tree, path, framework }
+  const reading = examples.summary(example)
   const frame = await loadFrame(docs, place)
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
   const chosen = isKnown ? asked : entryFile(example.files, library, framework)
   const shown = chosen === undefined ? undefined : await examples.show(example, chosen)
+  const summary = await reading
   const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
@@ -102,6 +106,7 @@ export async function loadExample(
       frame,
       name,
       title: label ?? titleInWords(name),
+      ...(summary ? { summary } : {}),
       framework,
       ...listFiles(example, chosen),
       file: chosen === undefined || !shown ? undefined : fileData(example, chosen, shown, base),
@@ -115,8 +120,9 @@ export async function loadExample(
       text: `${base}/files.json`,
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
-    freshUntil: freshUntil(library.repo, tree.tree.ref),
-    isLasting: true,
+    // A README that can't be read now may arrive at any moment.
+    freshUntil: summary === undefined ? 0 : freshUntil(library.repo, tree.tree.ref),
+    isLasting: summary !== undefined,
   }
 }
 

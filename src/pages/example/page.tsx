@@ -21,7 +21,7 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
 }
 
 export function Page({ data }: { readonly data: ExampleData }) {
-  const { frame, framework, title, links, isUnknownFile, file, panel } = data
+  const { frame, framework, title, summary, links, isUnknownFile, file, panel } = data
   return (
     <DocsFrameView frame={frame}>
       <article key={data.pathname} className="example" data-panel={panel}>
@@ -33,13 +33,14 @@ export function Page({ data }: { readonly data: ExampleData }) {
           }}
         />
         <h1>{title}</h1>
+        {summary && <p className="lead">{summary}</p>}
         <div className="example-bar">
           <nav className="example-panels" aria-label="Panels">
             <PanelLink data={data} panel="code" label="Code" />
             <PanelLink data={data} panel="sandbox" label="Sandbox" />
           </nav>
           <a className="example-zip" href={data.zip} download="">
-            <ToolIcon icon="zip" /> <span>Download zip</span>
+            <ToolIcon icon="download" /> <span>Download zip</span>
           </a>
           <OpenIn links={links} />
         </div>
@@ -101,6 +102,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
         <p>Run this example in your browser.</p>
+        <small>{embed.vendor} loads here and sees your IP address.</small>
         <a
           className="button"
           href={run.find(({ label }) => label === embed.vendor)?.href}
@@ -109,7 +111,6 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
         >
           Run on {embed.vendor}
         </a>
-        <small>Loads {new URL(embed.src).host}, which receives your IP address.</small>
       </div>
       <ScriptPlace className="sandbox-frame" />
       <ScriptPlace className="advice sandbox-silent" role="status" />
