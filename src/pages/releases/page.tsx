@@ -36,11 +36,9 @@ export function Page({ data }: { readonly data: ReleasesData }) {
     <div className="page" data-library={libraryId}>
       <header className="hero">
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
-        <p className="lead">
-          {library
-            ? 'What changed in each release.'
-            : 'What changed in each release of the libraries, newest first.'}
-        </p>
+        {!library && (
+          <p className="lead">What changed in each release of the libraries, newest first.</p>
+        )}
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
       <TopicLinks
@@ -60,19 +58,17 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       )}
       {releases.length === 0 && <p>There are no releases of {subject ?? 'TanStack'} here.</p>}
       <ol className="release-list">
-        {releases.map((release, at) => (
+        {releases.map(release => (
           <li key={release.id}>
-            {at > 0 && yearOf(release) !== yearOf(releases[at - 1] ?? release) && (
-              <p className="release-year">{yearOf(release)}</p>
-            )}
             <ReleaseNotes release={release} hasLibraries={!library} />
           </li>
         ))}
       </ol>
       {library && (
-        <p>
+        <p className="release">
           <a href={`https://github.com/${library.repo}/releases`}>
             All releases of {library.name} on GitHub
+            <Icon name="external" />
           </a>
         </p>
       )}
@@ -94,10 +90,6 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   )
 }
 
-function yearOf({ published }: ShownRelease): string {
-  return published.slice(0, 4)
-}
-
 /** Longer notes are folded; in characters of HTML. */
 const maxUnfoldedLength = 4000
 
@@ -109,10 +101,9 @@ function ReleaseNotes({
   readonly hasLibraries: boolean
 }) {
   const { id, title, libraryIds, published, isPrerelease, url, html } = release
-  const isPatch = /\.[1-9]\d*$/.test(title)
   const versionAt = Math.max(0, title.lastIndexOf(' '))
   return (
-    <article className={isPatch ? 'release is-patch' : 'release'} aria-labelledby={id}>
+    <article className="release" aria-labelledby={id}>
       <div className="release-about meta" data-library={libraryIds[0]}>
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
