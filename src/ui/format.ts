@@ -10,9 +10,9 @@ export function formatDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** `812 B`, `12.4 KB` or `3.4 MB`; a kilobyte is 1,000 bytes. */
+/** `812 B`, `12.4 KB` or `3 MB`; a kilobyte is 1,000 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']
-  return `${value.toFixed(1)} ${unit}`
+  return `${Number(value.toFixed(1))} ${unit}`
 }

@@ -37,6 +37,6 @@ test('the axis begins at the start, five minutes ago at the latest, and an hour 
 test('a logarithmic scale has equal steps for equal factors', () => {
   const html = draw(5, true)
   expect(html).toContain('<span>10000 ms</span><span>100 ms</span><span>1 ms</span>')
-  expect(html).toContain('class="chart-line a" d="M0.3 29.5h.4')
-  expect(html).toContain('class="chart-line b" d="M0.3 10.5h.4')
+  expect(html).toContain('class="chart-line a" d="M0.5 29.5h0')
+  expect(html).toContain('class="chart-line b" d="M0.5 10.5h0')
 })

@@ -118,7 +118,7 @@ function drawBars(columns: Columns, index: number, share: Share): string {
     .join('')
 }
 
-/** A line begins with a short stroke, so that a value between two gaps shows. */
+/** A line begins with a dot, so that a value between two gaps shows. */
 function drawLine(columns: Columns, index: number, share: Share): string {
   return columns
     .map((values, minute) => {
@@ -126,7 +126,7 @@ function drawLine(columns: Columns, index: number, share: Share): string {
       if (value === undefined) return ''
       const y = round(height - 1 - share(value) * (height - 2))
       const isFirst = columns[minute - 1]?.[index] === undefined
-      return isFirst ? `M${minute + 0.3} ${y}h.4` : `L${minute + 0.5} ${y}`
+      return isFirst ? `M${minute + 0.5} ${y}h0` : `L${minute + 0.5} ${y}`
     })
     .join('')
 }

@@ -73,9 +73,7 @@ function Entry({ at, now, path, children }: EntryProps) {
     <li>
       <p>{children}</p>
       <p className="dashboard-source">
-        <span>
-          <Age at={at} now={now} /> ago
-        </span>
+        <Age at={at} now={now} />
         {path !== undefined && <span>{path}</span>}
       </p>
     </li>

@@ -12,6 +12,9 @@ const columns: readonly Column[] = [
   { name: 'Rendered, by status' },
 ]
 
+/** From here on, a p99 is emphasized. */
+const slowMs = 500
+
 export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {
   const busiest = Math.max(
     0,
@@ -37,7 +40,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
           />
         </figure>
         <figure>
-          <figcaption>Times of rendered responses</figcaption>
+          <figcaption>Times of rendered responses, on a logarithmic scale</figcaption>
           <Chart
             minutes={minutes}
             label={`Times in each minute of the last hour, p99 at most ${formatTime(slowest)}`}
@@ -56,7 +59,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       </p>
       <Table label="Requests by route" columns={columns}>
         {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
-          <tr key={route} data-route={route}>
+          <tr key={route} data-slow={(p99 ?? 0) >= slowMs ? '' : undefined} data-route={route}>
             <th scope="row">
               <code>{route}</code>
             </th>

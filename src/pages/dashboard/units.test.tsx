@@ -3,7 +3,7 @@ import { roundUp } from './chart.tsx'
 import { formatBytes, formatCount, formatSpan, formatTime } from './units.tsx'
 
 test('sizes are in the units of the site', () => {
-  expect([0, 1536, 150e6, undefined].map(formatBytes)).toEqual(['0 B', '1.5 KB', '150.0 MB', '–'])
+  expect([0, 1536, 150e6, undefined].map(formatBytes)).toEqual(['0 B', '1.5 KB', '150 MB', '–'])
 })
 
 test('times and spans are in the unit that fits', () => {

@@ -36,5 +36,5 @@ export function formatClock(at: number): string {
 
 export function Age({ at, now }: { readonly at: number | undefined; readonly now: number }) {
   if (at === undefined) return unknown
-  return <time dateTime={new Date(at).toISOString()}>{formatSpan(now - at)}</time>
+  return <time dateTime={new Date(at).toISOString()}>{formatSpan(now - at)} ago</time>
 }
