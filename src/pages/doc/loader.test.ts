@@ -158,7 +158,7 @@ describe('the frame of a document', () => {
       href: '/query/latest/docs/overview',
       samePage: true,
       changes: {
-        label: 'Changes in v5',
+        label: 'Changes from v4 to v5',
         href: '/query/latest/docs/overview/changes?from=v4',
       },
     })
