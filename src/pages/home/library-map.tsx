@@ -50,7 +50,9 @@ export function LibraryMap({ random }: { readonly random: number }) {
           <rect className="deep" {...map} />
           {depths.map((depth, index) => (
             <g key={depth} className={`depth-${index}`}>
-              <use className="contour" href="#ui-coasts" strokeWidth={2 * depth + 4} />
+              {depth < 50 && (
+                <use className="contour" href="#ui-coasts" strokeWidth={2 * depth + 4} />
+              )}
               <use className="water" href="#ui-coasts" strokeWidth={2 * depth} />
             </g>
           ))}
