@@ -41,7 +41,7 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
 
 function LibraryRow({ library, figures }: LibraryRowProps) {
-  const { id, name, useWhen, badge, latestVersion, menu, cardStyles } = library
+  const { id, name, useWhen, badge, latestVersion, menu, next, cardStyles } = library
   return (
     <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
@@ -65,12 +65,14 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
         ))}
       </ul>
       <p className="library-links">
-        {menu.map(({ label, to }) => (
-          <a key={label} href={to}>
-            {label}
-            <span className="visually-hidden"> of {name}</span>
-          </a>
-        ))}
+        {menu
+          .filter(({ icon }) => icon !== 'examples' || next !== undefined)
+          .map(({ label, to }) => (
+            <a key={label} href={to}>
+              {label}
+              <span className="visually-hidden"> of {name}</span>
+            </a>
+          ))}
       </p>
     </li>
   )
