@@ -126,7 +126,9 @@ describeInBrowser('the tour of the home page', () => {
     await program.scrollIntoViewIfNeeded()
     await program.locator('[data-hydrated]').waitFor()
     await heading.evaluate(node => scrollBy(0, node.getBoundingClientRect().top - 200))
-    await program.locator(`[data-library="${library.toLowerCase()}"]`).waitFor()
+    const isBeside = (page.viewportSize()?.width ?? 0) > phone.width
+    const step = isBeside ? `[data-library="${library.toLowerCase()}"]` : ':not([data-library])'
+    await program.locator(`.tour-app${step}`).waitFor()
     return program
   }
 
@@ -135,6 +137,7 @@ describeInBrowser('the tour of the home page', () => {
     const complaints = complaintsOf(page)
     await page.goto('/')
     expect(await page.locator('.tour [data-hydrated]').count()).toBe(0)
+    expect(await page.locator('.tour-app:visible').getAttribute('data-library')).toBe('router')
     const program = await openStep(page, 'Router')
     await program.getByRole('link', { name: 'reef' }).click()
     await program.getByText('tides.app/reef').waitFor()
@@ -162,7 +165,7 @@ describeInBrowser('the tour of the home page', () => {
 
   test.each([
     ['beside its last step', wide],
-    ['below its steps on a phone', { viewport: phone }],
+    ['above its steps on a phone', { viewport: phone }],
   ])('has the whole program %s', async (_, options) => {
     const page = await newTab(options)
     const complaints = complaintsOf(page)

@@ -14,7 +14,7 @@ export function followSteps(show: (step: number) => void): () => void {
     )
     // A control of the program does not disappear while it has the focus.
     const isUsed = document.querySelector('.tour > figure :focus-visible') !== null
-    shown = isBeside ? Math.max(isUsed ? shown : 1, read + 1) : steps.length
+    shown = isBeside ? Math.max(isUsed ? shown : 1, read + 1) : steps.length + 1
     show(shown)
   }
   const line = `-${100 * readingLine}% 0% -${100 * (1 - readingLine)}%`

@@ -44,13 +44,16 @@ const routeTree = rootRoute.addChildren([stationRoute])
 /** The libraries in the order in which the program uses them. */
 const stepLibraries = ['router', 'query', 'table', 'virtual', 'form', 'store', 'start']
 
+/** The whole program: no step is marked as added. */
+const allSteps = stepLibraries.length + 1
+
 /** The program of the tour, which grows with the step that is read. */
 export function loadProgram(): Promise<ReactNode> {
-  return load(stepLibraries.length, false)
+  return load(allSteps, false)
 }
 
 /** What the program shows after a step. */
-export function loadPicture(step = stepLibraries.length): Promise<ReactNode> {
+export function loadPicture(step = allSteps): Promise<ReactNode> {
   return load(step, true)
 }
 

@@ -7,13 +7,13 @@ import { loadPicture } from './program.tsx'
 export async function renderTour(
   steps: ReadonlyMap<string, { readonly html: string }>,
 ): Promise<string> {
-  const rendered = [...steps].map(async ([id, { html }], index) => {
-    const picture = renderToStaticMarkup(await loadPicture(index + 1), {
-      identifierPrefix: `ui-${id}-`,
-    })
-    return <Step key={id} libraryId={id} html={html} picture={picture} />
-  })
-  const program = renderToStaticMarkup(await loadPicture(), { identifierPrefix: 'ui-tour-' })
+  const render = async (id: string, step?: number) =>
+    renderToStaticMarkup(await loadPicture(step), { identifierPrefix: `ui-${id}-` })
+  const rendered = [...steps].map(async ([id, { html }], index) => (
+    <Step key={id} libraryId={id} html={html} picture={await render(id, index + 1)} />
+  ))
+  // Before it runs, the style sheet shows one of them: that of the first step, or the whole.
+  const program = (await render('first', 1)) + (await render('tour'))
   return renderToStaticMarkup(
     <>
       <div>{await Promise.all(rendered)}</div>
