@@ -61,11 +61,7 @@ async function load(): Promise<Application> {
 
 /** For a visitor who will probably go on to another page. */
 function startEarly(): void {
-  if (!savesData()) start().catch(warnOfStart)
-}
-
-function warnOfStart(error: unknown): void {
-  console.warn('The application could not be started.', error)
+  if (!savesData()) start().catch(console.warn)
 }
 
 function preload({ pages }: Application, url: URL): void {
@@ -93,7 +89,7 @@ function show(
 enhance(window, start, startEarly)
 
 // A page with live figures needs the application at once.
-if (document.querySelector('[data-live]')) whenActive(document).then(start).catch(warnOfStart)
+if (document.querySelector('[data-live]')) whenActive(document).then(start).catch(console.warn)
 
 document.addEventListener('click', event => {
   noteEarlyClick(event)
