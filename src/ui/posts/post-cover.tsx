@@ -20,7 +20,7 @@ const placedLibraries: readonly PlacedLibrary[] = libraries.flatMap(({ id, mapPl
 )
 
 /** Distances from the coasts, from the deepest water to the shallowest. */
-const depths = [38, 24, 12]
+const depths = [56, 24, 12]
 
 /** A drawing for a post, from its library's pattern. It carries no meaning. */
 export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProps) {
@@ -29,20 +29,22 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
     7,
   )
   const center = patternHtml === '' ? placedLibraries[seed % placedLibraries.length] : undefined
-  const x = center ? Math.round(center.x - 84 - (seed % 4) * 36) : seed % 80
-  const y = center ? center.y - 74 : seed % 110
+  const width = center ? 180 + (seed % 3) * 110 : 480
+  const height = Math.round(width * 0.525)
+  const x = center ? Math.round(center.x - width * (0.3 + (seed % 4) * 0.13)) : 140 + (seed % 20)
+  const y = center ? Math.round(center.y - height / 2) : 64 + (seed % 23)
   return (
     <div
       className={`post-cover${seed % 4 < 2 ? '' : ' is-mirrored'}`}
       data-library={libraryId ?? center?.id}
     >
       <svg
-        viewBox={`${x} ${y} ${center ? '280 147' : '560 294'}`}
+        viewBox={`${x} ${y} ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
         {center ? (
-          <MapPart id={`ui-coasts-${slug}`} x={x} y={y} />
+          <MapPart id={`ui-coasts-${slug}`} x={x + width / 2} y={center.y} reach={width / 2} />
         ) : (
           <g
             id={patternId}
@@ -55,10 +57,17 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
   )
 }
 
-/** Libraries in and near a box of 280 by 147 of the map. Shallow water hides deeper water. */
-function MapPart({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }) {
+type MapPartProps = {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly reach: number
+}
+
+/** Libraries whose water comes within the reach of a point. Shallow water hides deeper water. */
+function MapPart({ id, x, y, reach }: MapPartProps) {
   const near = placedLibraries.filter(
-    place => Math.abs(place.x - x - 140) < 240 && Math.abs(place.y - y - 74) < 170,
+    place => Math.abs(place.x - x) < reach + 100 && Math.abs(place.y - y) < reach / 2 + 100,
   )
   return (
     <>
