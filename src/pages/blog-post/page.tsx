@@ -81,19 +81,21 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
   return (
     <header className="post-header">
       <nav className="breadcrumbs" aria-label="Breadcrumbs">
-        <a href={href('blog')}>Blog</a>
+        <a href={href('blog')}>
+          <Icon name="arrow-left" /> Blog
+        </a>
       </nav>
       <h1 id={titleId}>{title}</h1>
       <p className="lead">{description}</p>
       <p className="meta">
         <time dateTime={published}>{formatDay(published)}</time>
+        <span>{minutes} min read</span>
         {topics.map(({ label, href, libraryId }) => (
           <a key={href} href={href} className="post-library">
             {libraryId && <LibraryMark libraryId={libraryId} />} {label}
           </a>
         ))}
         <Byline authors={authors} />
-        <span>{minutes} min read</span>
         {updated && (
           <span>
             Updated <time dateTime={updated}>{formatDay(updated)}</time>
