@@ -7,8 +7,7 @@ import {
   useHotkeyRecorder,
   useHotkeySequence,
 } from '@tanstack/react-hotkeys'
-import { useRef, useState } from 'react'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const names = ['Save', 'Go home', 'Your own'] as const
 type Name = (typeof names)[number]
@@ -68,7 +67,8 @@ export function Demo() {
 }
 
 function Keys({ hotkey, isLater }: { readonly hotkey: Hotkey; readonly isLater: boolean }) {
-  const isHydrated = useIsHydrated()
+  const [isHydrated, setHydrated] = useState(false)
+  useLayoutEffect(() => setHydrated(true), [])
   // The server does not know the visitor's system.
   const options = isHydrated ? {} : ({ platform: 'linux' } as const)
   return (

@@ -1,12 +1,12 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 export function Demo() {
   // The server sends no inline styles, so positions wait for hydration.
-  const isHydrated = useIsHydrated()
+  const [isHydrated, setHydrated] = useState(false)
+  useLayoutEffect(() => setHydrated(true), [])
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({ ...sizedRows, getScrollElement: () => box.current })
   const items = rows.getVirtualItems()
