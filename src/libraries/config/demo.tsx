@@ -126,7 +126,7 @@ export function Demo() {
           ))}
         </ul>
       </div>
-      <div className="demo-got">
+      <div>
         <h2>3. The importer gets {file ? <code>{file.path}</code> : 'an error'}</h2>
         <pre
           className="demo-panel"
