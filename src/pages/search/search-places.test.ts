@@ -13,7 +13,7 @@ test('a place has the names of its library and framework', () => {
   )
 })
 
-test('a library’s page and the others are told apart', () => {
+test('a library’s page has another name than the others', () => {
   expect(placeName({ library: 'query', kind: 'page' })).toBe('Query · Library')
   expect(placeName({ kind: 'page' })).toBe('Page')
 })
