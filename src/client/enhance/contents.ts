@@ -13,7 +13,9 @@ export function startContents(window: Window & typeof globalThis): void {
     if (!isMarkedByBrowser) markCurrent(window)
     const aside = document.querySelector<HTMLElement>('.docs-aside')
     aside?.toggleAttribute('data-covered', isCovered(aside))
-    const current = aside?.querySelector(isMarkedByBrowser ? 'ol :target-current' : '[aria-current]')
+    const current = aside?.querySelector(
+      isMarkedByBrowser ? 'ol :target-current' : '[aria-current]',
+    )
     if (aside && current) scrollIntoView(aside, current)
   }
   // The browser updates `:target-current` after all callbacks that run before the paint.
