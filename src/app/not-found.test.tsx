@@ -30,10 +30,10 @@ test('the overview comes first', () => {
 })
 
 test('a missing document is named, and nothing else is said', () => {
-  const reason = 'TanStack Query v5 has no page at “keys”.'
+  const reason = 'TanStack Query v5 has no page at “keys”2”.'
   const { getByText, queryByText } = render(<NotFound missing={{ ...missing, reason }} />)
-  expect(getByText('keys').parentElement?.textContent).toBe(
-    'TanStack Query v5 has no page at keys.',
+  expect(getByText('keys”2').parentElement?.textContent).toBe(
+    'TanStack Query v5 has no page at keys”2.',
   )
   expect(queryByText(missing.message)).toBeNull()
 })

@@ -95,7 +95,7 @@ export function NotFound({
 
 /** A path is easier to tell from words as code than in quotes. */
 function codeInQuotes(text: string): ReactNode {
-  const [before, quoted, after] = text.split(/[“”]/)
+  const [, before, quoted, after] = /^(.*?)“(.+)”(.*)$/s.exec(text) ?? []
   if (quoted === undefined) return text
   return (
     <>
