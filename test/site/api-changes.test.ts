@@ -18,6 +18,8 @@ const files = {
     'QueryClient',
     'new QueryClient(error =>\n  log(error, "a"))',
   ),
+  'TanStack/query/v4/docs/reference/useQueries.md': page('useQueries', 'useQueries([query])'),
+  'TanStack/query/main/docs/reference/useQueries.md': page('useQueries', 'useQueries({ queries })'),
   'TanStack/query/v4/docs/reference/QueryCache.md': page('QueryCache', 'class QueryCache {}'),
   'TanStack/query/main/docs/framework/react/reference/hooks/useQuery.md': page(
     'useQuery',
@@ -58,7 +60,7 @@ const sectionOf = (html: string, id: string) =>
 
 test('the page says which exports came, went, changed and stayed', async () => {
   expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(
-    'From v4 to v5, for React: 1 export changed, 1 export documented only in v4, 1 export documented only in v5.',
+    'From v4 to v5, for React: 1 export changed, 1 sample changed, 1 export documented only in v4, 1 export documented only in v5.',
   )
   const html = await read('/query/changes')
   expect(sectionOf(html, 'added')).toContain('<h2 id="added">Documented only in v5</h2>')
@@ -102,7 +104,7 @@ test('a reference by topic is compared too, each name by its heading', async () 
 
 test('versions are compared both ways', async () => {
   expect(await leadOf('/query/changes?from=v5&to=v4')).toContain(
-    'From v5 to v4, for React: 1 export changed, 1 export documented only in v5, 1 export documented only in v4.',
+    'From v5 to v4, for React: 1 export changed, 1 sample changed, 1 export documented only in v5, 1 export documented only in v4.',
   )
   expect(await leadOf('/query/changes?to=v4')).toBe(
     'TanStack Query v3 has no API reference that names its exports, so there is nothing to compare.',

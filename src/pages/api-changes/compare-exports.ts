@@ -12,7 +12,7 @@ export type SignaturePair = {
   readonly signature: string
   readonly oldSignature: string
   /** For want of a declaration, the signatures are samples. */
-  readonly isSample?: boolean
+  readonly isSample: boolean
 }
 
 export type ExportChanges = {
