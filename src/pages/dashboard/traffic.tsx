@@ -59,7 +59,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       </p>
       <Table label="Requests by route" columns={columns}>
         {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
-          <tr key={route} data-slow={(p99 ?? 0) >= slowMs ? '' : undefined} data-route={route}>
+          <tr key={route} data-route={route}>
             <th scope="row">
               <code>{route}</code>
             </th>
@@ -67,7 +67,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
               {formatCount(requests)}
             </td>
             <td className="number">{formatTime(p50)}</td>
-            <td className="number">{formatTime(p99)}</td>
+            <td className={(p99 ?? 0) < slowMs ? 'number' : 'number is-slow'}>{formatTime(p99)}</td>
             <td className="number">{formatCount(warm)}</td>
             <td>
               {statuses.map(({ status, count }) => (
