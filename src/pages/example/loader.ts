@@ -91,13 +91,14 @@ export async function loadExample(
   if (!example) return missingDocument(docs, tree, path)
 
   const place: Place = { docs: tree, path, framework }
-  const reading = examples.summary(example)
-  const frame = await loadFrame(docs, place)
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
   const chosen = isKnown ? asked : entryFile(example.files, library, framework)
-  const shown = chosen === undefined ? undefined : await examples.show(example, chosen)
-  const summary = await reading
+  const [frame, shown, summary] = await Promise.all([
+    loadFrame(docs, place),
+    chosen === undefined ? undefined : examples.show(example, chosen),
+    examples.summary(example),
+  ])
   const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
