@@ -66,7 +66,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
       </ul>
       <p className="library-links">
         {menu
-          .filter(({ icon }) => icon !== 'examples' || next !== undefined)
+          .filter(({ icon }) => icon !== 'examples' || next?.examples[0])
           .map(({ label, to }) => (
             <a key={label} href={to}>
               {label}
