@@ -110,9 +110,8 @@ export function createElement(tag: string, className: string, text: Marked = [])
   const made = document.createElement(tag)
   made.className = className
   for (const [at, part] of text.entries()) {
-    const parent = at % 2 === 1 ? document.createElement('mark') : made
+    const parent = at % 2 === 1 ? made.appendChild(document.createElement('mark')) : made
     parent.append(part)
-    if (parent !== made) made.append(parent)
   }
   return made
 }
