@@ -2,12 +2,13 @@ import { href } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
 import { findLibrary, libraries, nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { formatBytes } from '../../ui/format.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
 import type { LibraryData } from './loader.ts'
 
 type ClosingProps = { readonly library: Library; readonly data: LibraryData }
 
-type NotedLink = LinkTarget & { readonly note?: string | undefined; readonly libraryId?: string }
+type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: string }
 
 export function Closing({ library, data }: ClosingProps) {
   const { next, version } = data
@@ -74,21 +75,20 @@ function packageLinks(library: Library, data: LibraryData): NotedLink[] {
   const { packageName = installed, bundleBytes } = demo ?? {}
   const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
   return [
-    nextVersion
-      ? docsOnGitHub
-        ? {
-            label: `${latestVersion} (latest)`,
-            href: href('library', { libraryId: id, version: 'latest' }),
-          }
-        : { label: `Changes from ${latestVersion} to ${version}`, href: changes }
-      : {
-          label: packageName,
-          href: `https://www.npmjs.com/package/${packageName}`,
-          note:
-            bundleBytes === undefined
-              ? undefined
-              : `${(bundleBytes / 1000).toFixed(1)} KB minified and gzipped, without React`,
-        },
+    docsOnGitHub
+      ? {
+          label: `${latestVersion} (latest)`,
+          href: href('library', { libraryId: id, version: 'latest' }),
+        }
+      : nextVersion
+        ? { label: `Changes from ${latestVersion} to ${version}`, href: changes }
+        : {
+            label: packageName,
+            href: `https://www.npmjs.com/package/${packageName}`,
+            ...(bundleBytes && {
+              note: `${formatBytes(bundleBytes)} minified and gzipped, without React`,
+            }),
+          },
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
     { label: 'Releases', href: href('library-releases', { libraryId: id, version: 'latest' }) },
   ]

@@ -23,8 +23,7 @@ export function HeroWords({ library, data }: HeroProps) {
       )}
       <h1 className="library-name">
         <small>{first}</small>
-        {rest}
-        {library.badge && <span className="badge">{library.badge}</span>}
+        {rest} {library.badge && <span className="badge">{library.badge}</span>}
       </h1>
       <p className="lead">{next?.description ?? library.description}</p>
       {next && (

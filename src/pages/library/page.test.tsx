@@ -22,10 +22,15 @@ const emptyData = {
 }
 
 test('a library of three fields has a landing page', () => {
-  const tide = defineLibrary({ id: 'tide', tagline: 'High and low', description: 'Tide tables.' })
+  const tide = defineLibrary({
+    id: 'tide',
+    tagline: 'High and low',
+    description: 'Tide tables.',
+    badge: 'Alpha',
+  })
   const html = renderToStaticMarkup(<Landing library={tide} data={emptyData} />)
   expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toStartWith(
-    ' TanStack Tide Tide tables. npm pnpm yarn bun npm npm install @tanstack/tide',
+    ' TanStack Tide Alpha Tide tables. npm pnpm yarn bun npm npm install @tanstack/tide',
   )
   expect(html).toContain('href="/tide/latest/docs"')
   expect(html).toContain('href="https://github.com/TanStack/tide"')
