@@ -47,7 +47,7 @@ export function Demo() {
               ))}
             </dd>
             <dd>
-              <output aria-label={`Runs: ${name}`}>{counts[name]}</output> pressed
+              Runs: <output aria-label={`Runs: ${name}`}>{counts[name]}</output>
             </dd>
           </div>
         ))}
