@@ -57,7 +57,7 @@ function drawName(
 ): string {
   return `## \`${name}\`
 
-${kind}${isSample ? ', by the first sample' : ''} in [${from}](${was.href}) and [${to}](${href})
+${isSample ? `First sample of the ${kind}` : kind} in [${from}](${was.href}) and [${to}](${href})
 
 ${fence}ts
 ${signature}
