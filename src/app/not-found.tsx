@@ -48,7 +48,7 @@ export function NotFound({
       <div>
         {frame && <DocsTop frame={frame} />}
         <h1>404 Not Found</h1>
-        <p className="lead">{codeInQuotes(reason ?? message)}</p>
+        <p className="lead">{pathAsCode(reason ?? message)}</p>
         <p className="actions">
           {overview && (
             <a className="button" href={overview.href}>
@@ -93,15 +93,7 @@ export function NotFound({
   )
 }
 
-/** A path is easier to tell from words as code than in quotes. */
-function codeInQuotes(text: string): ReactNode {
-  const [, before, quoted, after] = /^(.*?)“(.+)”(.*)$/s.exec(text) ?? []
-  if (quoted === undefined) return text
-  return (
-    <>
-      {before}
-      <code>{quoted}</code>
-      {after}
-    </>
-  )
+/** Shows a quoted path as code; the path may have quotes of its own. */
+function pathAsCode(text: string): ReactNode {
+  return text.split(/“(.+)”/s).map((part, at) => (at === 1 ? <code key={part}>{part}</code> : part))
 }
