@@ -48,6 +48,8 @@ export function createSamples({ root, rendered }: Parts) {
     const claims = Array.from(partsOf(await readIfThere(join(folder, 'claims.md'))), parseClaim)
     const text = await readIfThere(join(folder, 'sample.md'))
     const [, title = '', introduction = '', code = ''] = sampleFormat.exec(text) ?? []
+    if (text !== '' && code === '')
+      throw new Error(`${id}/sample.md needs a title and an introduction`)
     const [whole, ...parts] = await Promise.all([
       render(code, id),
       ...claims.map(({ title, code }) => render(code, title)),
