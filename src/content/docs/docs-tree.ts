@@ -45,7 +45,7 @@ export function docsPathname(
   return `/${library.id}/${version}/docs/${encodePath(path)}`
 }
 
-/** Of a next version whose one page here says that its docs are on GitHub. */
+/** The link to the docs of a next version on GitHub, if it has only one page here. */
 export function docsOnGitHub({ library, version, tree, documents }: DocsTree) {
   if (!nextVersionAt(library, version) || documents.size !== 1) return undefined
   return {

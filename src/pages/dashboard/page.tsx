@@ -37,7 +37,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
           {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout">
-          <span>{data.login ?? 'Logged in from terminal'}</span>
+          <span>{data.login ?? 'Logged in from a terminal'}</span>
           <button type="submit" className="dashboard-action">
             Log out
           </button>

@@ -23,7 +23,7 @@ export type DocsFrame = {
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
   readonly isNext?: true
-  /** Where the docs are, of a version that has none here. */
+  /** For a version without docs here: where they are. */
   readonly onGitHub?: LinkTarget
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & {

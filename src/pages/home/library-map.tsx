@@ -50,7 +50,8 @@ export function LibraryMap({ random }: { readonly random: number }) {
           <rect className="deep" {...map} />
           {depths.map((depth, index) => (
             <g key={depth} className={`depth-${index}`}>
-              {depth < 50 && (
+              {/* Lines of deeper water would meet at the rim. */}
+              {index > 1 && (
                 <use className="contour" href="#ui-coasts" strokeWidth={2 * depth + 4} />
               )}
               <use className="water" href="#ui-coasts" strokeWidth={2 * depth} />

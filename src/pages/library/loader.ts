@@ -35,7 +35,7 @@ export type LibraryData = LandingParts & {
   readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly next: NextSteps
-  /** Where the docs are, of a version that has none here. */
+  /** For a version without docs here: where they are. */
   readonly docsOnGitHub?: LinkTarget | undefined
   readonly codeTitle: string
   readonly introduction: string

@@ -30,7 +30,7 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
   )
   const center = patternHtml === '' ? placedLibraries[seed % placedLibraries.length] : undefined
   const width = center ? 180 + (seed % 3) * 110 : 480
-  const height = Math.round(width * 0.525)
+  const height = Math.round((width * 294) / 560)
   const x = center ? Math.round(center.x - width * (0.3 + (seed % 4) * 0.13)) : 140 + (seed % 20)
   const y = center ? Math.round(center.y - height / 2) : 64 + (seed % 23)
   return (

@@ -12,7 +12,7 @@ export async function renderTour(
   const rendered = [...steps].map(async ([id, { html }], index) => (
     <Step key={id} libraryId={id} html={html} picture={await render(id, index + 1)} />
   ))
-  // Before it runs, the style sheet shows one of them: that of the first step, or the whole.
+  // Until the program runs, the style sheet shows its first step or the whole of it.
   const program = (await render('first', 1)) + (await render('tour'))
   return renderToStaticMarkup(
     <>
