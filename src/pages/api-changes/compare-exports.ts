@@ -11,7 +11,7 @@ export type SignaturePair = {
   readonly was: SymbolEntry
   readonly signature: string
   readonly oldSignature: string
-  /** For want of a declaration, the signatures are samples. */
+  /** Without a declaration, the signatures are samples. */
   readonly isSample: boolean
 }
 

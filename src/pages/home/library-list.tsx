@@ -65,7 +65,6 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
         ))}
       </ul>
       <p className="library-links">
-        {/* Libraries without next steps have no examples in the embedded content. */}
         {menu
           .filter(({ icon }) => icon !== 'examples' || next?.examples[0])
           .map(({ label, to }) => (
