@@ -40,6 +40,7 @@ const files = {
     '# Type Alias: Sorts\n\n```ts\ntype Sorts = readonly Sort[];\n```\n',
   'TanStack/table/main/docs/framework/react/reference/functions/useTable.md':
     '# Function: useTable()\n\n```ts\nfunction useTable(): Table;\n```\n',
+  'TanStack/table/main/docs/overview.md': '# Overview\n\nA text.\n',
   'TanStack/query/v3/docs/overview.md': '# Overview\n\nA text.\n',
   'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
 }
@@ -98,8 +99,14 @@ test('a reference by topic is compared too, each name by its heading', async () 
   const changed = sectionOf(html, 'changed')
   expect(changed).toContain('href="/table/latest/docs/api/core/table#state"')
   expect(changed).toContain('<mark><span class="pl-k">readonly</span></mark>')
-  expect(await read('/table/v9/docs/api/core/table')).toContain('Docs for v9, the next version.')
   expect(await read('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
+})
+
+test('the next version says that it is not the latest, and has its own frameworks', async () => {
+  const html = await read('/table/v9/docs/reference/interfaces/Sort')
+  expect(html).toContain('Docs for v9, the next version.')
+  expect(html).toContain('Octane')
+  expect(html).not.toContain('Qwik')
 })
 
 test('versions are compared both ways', async () => {

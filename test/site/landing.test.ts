@@ -3,6 +3,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { libraries } from '../../src/libraries/registry.ts'
+import { formatBytes } from '../../src/ui/format.ts'
 import { shareSite } from '../support/start-site.ts'
 
 const site = await shareSite()
@@ -103,7 +104,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     testIf(library.demo?.bundleBytes !== undefined)('tells the size of its package', async () => {
       const { packageName = '', bundleBytes = 0 } = library.demo ?? {}
       expect(Math.abs((await measureBundle(packageName)) / bundleBytes - 1)).toBeLessThan(0.05)
-      expect(html.replaceAll('<!-- -->', '')).toContain(`${(bundleBytes / 1000).toFixed(1)} KB`)
+      expect(html.replaceAll('<!-- -->', '')).toContain(formatBytes(bundleBytes))
     })
 
     test('has its install commands before anything else', () => {
@@ -122,6 +123,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const labels = frameworkOptionsOf(library).map(({ label }) => label)
       expect(tabsOf(code?.[0])).toEqual(labels.length > 1 ? labels : [])
       for (const figure of figures) expect(figure.includes('line-highlight')).toBeTrue()
+      expect(code?.[0]).toMatch(/<h2 id="ui-code">[^<{]+<\/h2><p>[^<]{40,}<\/p>/)
     })
 
     ofWhole('links its package and the source of its demo', async () => {
