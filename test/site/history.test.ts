@@ -164,7 +164,7 @@ test('a source without a history says where it is', async () => {
     'https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md'
   const link = `<a href="${address}">History on GitHub</a>`
   const history = await (await embedded.get(`${path}/history`)).text()
-  expect(history).toContain('See commits on GitHub, or compare versions.')
+  expect(history).toContain('GitHub lists every change to this page.')
   expect(history).toContain(link)
   const since = await (await embedded.get(`${path}/changes?since=2026-01-31`)).text()
   expect(since).toContain('GitHub lists every change to this page.')

@@ -12,11 +12,8 @@ export function head({ title, frame }: HistoryData): Head {
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
   const [last] = commits
-  const withoutCommits =
-    versions.length > 0
-      ? 'See commits on GitHub, or compare versions.'
-      : 'GitHub lists every change to this page.'
-  const lead = note ?? (last ? `Last changed on ${last.date}.` : withoutCommits)
+  const onGitHub = 'GitHub lists every change to this page.'
+  const lead = note ?? (last ? `Last changed on ${last.date}.` : onGitHub)
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
