@@ -28,8 +28,8 @@ export function ContentsLinks({ headings }: { readonly headings: readonly Headin
           </li>
         ))}
       </ol>
-      {/* It is the current one before the first section, and is not marked. */}
-      <a className="contents-top" href="#ui-main">
+      {/* Browsers scroll to the top for it. */}
+      <a className="contents-top" href="#top">
         Back to top
       </a>
     </>

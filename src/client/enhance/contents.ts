@@ -13,9 +13,7 @@ export function startContents(window: Window & typeof globalThis): void {
     if (!isMarkedByBrowser) markCurrent(window)
     const aside = document.querySelector<HTMLElement>('.docs-aside')
     aside?.toggleAttribute('data-covered', isCovered(aside))
-    const current = aside?.querySelector(
-      isMarkedByBrowser ? 'ol :target-current' : '[aria-current]',
-    )
+    const current = aside?.querySelector(isMarkedByBrowser ? ':target-current' : '[aria-current]')
     if (aside && current) scrollIntoView(aside, current)
   }
   // The browser updates `:target-current` after all callbacks that run before the paint.
@@ -30,7 +28,7 @@ export function startContents(window: Window & typeof globalThis): void {
 }
 
 function markCurrent({ document, innerHeight }: Window): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents ol a')].filter(
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].filter(
     link => link.offsetParent !== null,
   )
   const passed = links.filter(link => {
