@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { complaintsOf, describeInBrowser, hasFocus, newTab, open } from '../support/visit.ts'
 
-const whoSees = 'StackBlitz loads here and sees your IP address.'
+const whoSees = 'This loads StackBlitz, which sees your IP address.'
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
 const folder = join(
   import.meta.dir,

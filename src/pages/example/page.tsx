@@ -102,7 +102,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
         <p>Run this example in your browser.</p>
-        <small>{embed.vendor} loads here and sees your IP address.</small>
+        <small>This loads {embed.vendor}, which sees your IP address.</small>
         <a
           className="button"
           href={run.find(({ label }) => label === embed.vendor)?.href}
