@@ -23,7 +23,7 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
 }
 
 export const states = {
-  empty: 'No data yet. The first mounted component fetches it.',
+  empty: 'No data yet. A mounted component fetches it.',
   fetching: 'One request, for all components that need the data.',
   fresh: 'Read from the cache. No request.',
   stale: 'The next mount or window focus fetches again.',
