@@ -49,7 +49,7 @@ function Demo() {
   const diagnosis = () =>
     isUnknown()
       ? ['Type ', h('code', `'"${to()}"'`), ' is not assignable to type ', h('code', known), '.']
-      : ['Leads to ', h('code', link().address), '. Known paths: ', h('code', known)]
+      : ['Leads to ', h('code', link().address), '.']
   return h(
     'div',
     { class: 'demo-router' },

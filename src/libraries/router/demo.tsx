@@ -75,7 +75,7 @@ export function Demo() {
         >
           {isKnown ? (
             <>
-              Leads to <code>{address}</code>. Known paths: <code>{knownPathsOf(router)}</code>
+              Leads to <code>{address}</code>.
             </>
           ) : (
             <>

@@ -30,8 +30,8 @@ export function resolveLink(router: DemoRouter, to: string): ResolvedLink {
   return { address, matched: router.getMatchedRoutes(address)[0].map(route => String(route.id)) }
 }
 
-/** As TypeScript shortens a long union. */
+/** As TypeScript shortens a long union. No line begins with a bar. */
 export function knownPathsOf({ routesByPath }: DemoRouter): string {
   const known = ['.', '..', '/', ...Object.keys(routesByPath)].sort().map(path => `"${path}"`)
-  return [...known.slice(0, 2), `... ${known.length - 3} more ...`, known.at(-1)].join(' | ')
+  return [...known.slice(0, 2), `... ${known.length - 3} more ...`, known.at(-1)].join('\u00a0| ')
 }
