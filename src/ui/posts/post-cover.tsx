@@ -19,8 +19,8 @@ const placedLibraries: readonly PlacedLibrary[] = libraries.flatMap(({ id, mapPl
   mapPlace ? [{ id, ...mapPlace }] : [],
 )
 
-/** Distances from the coasts, from the deepest water to the shallowest. */
-const depths = [56, 24, 12]
+/** Distances from the coasts, from deeper water to shallower. Further ones would leave gaps. */
+const depths = [24, 12]
 
 /** A drawing for a post, from its library's pattern. It carries no meaning. */
 export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProps) {
