@@ -104,8 +104,8 @@ describe('the history of a page', () => {
     await eventually(
       async () => read('/query/latest/docs/guides/keys/history'),
       html => {
-        expect(html).toContain('<p class="lead">GitHub lists every change to this page.</p>')
-        expect(html).toContain('>History on GitHub</a>')
+        expect(html).toContain('<p class="lead">The list of commits is on GitHub.</p>')
+        expect(html).toContain('History on GitHub</a>')
       },
     )
   })
@@ -164,10 +164,11 @@ test('a source without a history says where it is', async () => {
     'https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md'
   const link = `<a href="${address}">History on GitHub</a>`
   const history = await (await embedded.get(`${path}/history`)).text()
-  expect(history).toContain('GitHub lists every change to this page.')
-  expect(history).toContain(link)
+  expect(history).toContain('The list of commits is on GitHub.')
+  expect(history).toContain(`href="${address}"><svg`)
+  expect(history).toMatch(/Changes from v4 to v5.*?<small>\d+ changed, \d+ added, \d+ removed</)
   const since = await (await embedded.get(`${path}/changes?since=2026-01-31`)).text()
-  expect(since).toContain('GitHub lists every change to this page.')
+  expect(since).toContain('The list of commits is on GitHub.')
   expect(since).toContain(`<a href="${path}">Read the page</a>`)
   expect(since).toContain(link)
   const changes = await (await embedded.get(`${path}/changes`)).text()

@@ -83,7 +83,7 @@ export function linkToHistory(past: PastPages, tree: DocsTree, { path, page }: P
 export function whyNoCommits(commits: null | undefined): string {
   return commits === undefined
     ? 'The history of this page is loading. Try again in a moment.'
-    : 'GitHub lists every change to this page.'
+    : 'The list of commits is on GitHub.'
 }
 
 export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {

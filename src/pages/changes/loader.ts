@@ -16,7 +16,7 @@ import { linkToApiChanges } from '../api-changes/link.ts'
 import type { DocParts } from '../doc/loader.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
 import { type Compared, comparePast, linkToHistory, type Place } from './compare-past.ts'
-import { type AboutPage, linksToComparisons, openPage, type PageParams } from './open-page.ts'
+import { type AboutPage, comparisonsOf, openPage, type PageParams } from './open-page.ts'
 
 export type ChangesData = Omit<AboutPage, 'frame'> & {
   /** Absent for a post. */
@@ -124,7 +124,9 @@ async function compareVersions(
       ...(otherTree && found
         ? [{ label: `Read the page in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
-      ...linksToComparisons(docs, tree, path).filter(({ label }) => !label.endsWith(span)),
+      ...comparisonsOf(docs, tree, path)
+        .map(({ link }) => link)
+        .filter(({ label }) => !label.endsWith(span)),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       linkToHistory(pastPages, tree, place),
     ],

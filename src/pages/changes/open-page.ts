@@ -58,12 +58,8 @@ export async function openPage(
   }
 }
 
-/** With each other known version that has the page, from the older to the newer one. */
-export function linksToComparisons(
-  docs: Pick<Docs, 'openKnown'>,
-  tree: DocsTree,
-  path: string,
-): LinkTarget[] {
+/** With each `other` known version that has the page, from the older to the newer one. */
+export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string) {
   const { library } = tree
   const versions = library.availableVersions
   const name = versionName(library, tree.version)
@@ -74,6 +70,10 @@ export function linksToComparisons(
     const isNewer = at < versions.indexOf(name)
     const [from, to] = isNewer ? [name, version] : [version, name]
     const newer = isNewer ? docsPathname(other, found) : docsPathname(tree, path)
-    return { label: `Changes from ${from} to ${to}`, href: `${newer}/changes?from=${from}` }
+    const link: LinkTarget = {
+      label: `Changes from ${from} to ${to}`,
+      href: `${newer}/changes?from=${from}`,
+    }
+    return { link, other, isNewer }
   })
 }

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
+import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import {
   Breadcrumbs,
@@ -11,6 +11,7 @@ import {
 } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import { countsOf } from './counts.ts'
 import type { ChangesData } from './loader.ts'
 
 export const frameOf = ({ frame }: ChangesData) => (frame ? frameOfDocs({ frame }) : href('blog'))
@@ -79,13 +80,6 @@ export function sectionsOf(changes: readonly Change[]): Heading[] {
 /** For example `7 changes from v4 to v5: 5 changed, 2 added.` */
 function summaryOf({ span, changes }: ChangesData): string {
   if (changes.length === 0) return `No changes ${span}.`
-  const kinds = Map.groupBy(changes, ({ kind }) => kind)
-  const parts = kindsInOrder.flatMap(kind => {
-    const count = kinds.get(kind)?.length
-    return count ? [`${count} ${kind}`] : []
-  })
-  const detail = kinds.has('changed') && kinds.size === 1 ? '' : `: ${parts.join(', ')}`
+  const detail = changes.every(({ kind }) => kind === 'changed') ? '' : `: ${countsOf(changes)}`
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${span}${detail}.`
 }
-
-const kindsInOrder: readonly ChangeKind[] = ['changed', 'added', 'removed', 'moved']

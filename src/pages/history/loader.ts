@@ -1,24 +1,22 @@
+import { type DocumentChanges, pageAt } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
 import { docsPathname } from '../../content/docs/docs-tree.ts'
+import { undefinedForSourceError } from '../../content/source/source.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
-import {
-  type AboutPage,
-  linksToComparisons,
-  openPage,
-  type PageParams,
-} from '../changes/open-page.ts'
+import { countsOf } from '../changes/counts.ts'
+import { type AboutPage, comparisonsOf, openPage, type PageParams } from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 
 export type HistoryData = AboutPage & {
   /** Newest first. */
   readonly commits: readonly HistoryEntry[]
-  /** While they are loading. */
+  /** Why there are none. */
   readonly note?: string
   readonly links: readonly LinkTarget[]
   /** To what differs in each other version that has the page. */
-  readonly versions: readonly LinkTarget[]
+  readonly versions: readonly (LinkTarget & { readonly counts: string | undefined })[]
 }
 
 export type HistoryEntry = {
@@ -31,14 +29,17 @@ export type HistoryEntry = {
   readonly changes?: string
 }
 
-type Parts = DocParts & { readonly pastPages: PastPages }
+type Parts = DocParts & {
+  readonly pastPages: PastPages
+  readonly changes: Pick<DocumentChanges, 'compare'>
+}
 
 /** The commits of a page. A document of this name comes first. */
 export async function loadHistory(
   parts: Parts,
   input: LoaderInput<PageParams>,
 ): Promise<LoadResult<HistoryData>> {
-  const { pastPages, freshUntil } = parts
+  const { docs, changes, pastPages, freshUntil } = parts
   const found = await openPage(parts, input, 'history')
   if ('kind' in found) return found
   const { tree, path, page, about } = found
@@ -46,6 +47,13 @@ export async function loadHistory(
   const commits = pastPages.commits(tree, files)
   const isKnown = commits !== undefined
   const { repo, ref } = tree.tree
+  const versions = comparisonsOf(docs, tree, path).map(async ({ link, other, isNewer }) => {
+    const found = await pageAt(docs, other, path).catch(undefinedForSourceError)
+    if (!found) return { ...link, counts: undefined }
+    const [older, newer] = isNewer ? [page, found.page] : [found.page, page]
+    const compared = await changes.compare(older, newer)
+    return { ...link, counts: countsOf(compared.changes) || 'no changes' }
+  })
   return {
     kind: 'page',
     data: {
@@ -60,12 +68,12 @@ export async function loadHistory(
           ? {}
           : { changes: `${docsPathname(tree, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
       })),
-      ...(commits === undefined ? { note: whyNoCommits(commits) } : {}),
+      ...(commits ? {} : { note: whyNoCommits(commits) }),
       links: [
         commitsOnGitHub(tree, files[0]),
         { label: 'Read the page', href: docsPathname(tree, path) },
       ],
-      versions: linksToComparisons(parts.docs, tree, path),
+      versions: await Promise.all(versions),
     },
     freshUntil: isKnown ? freshUntil(repo, ref) : 0,
     isLasting: isKnown,

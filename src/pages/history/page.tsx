@@ -12,8 +12,8 @@ export function head({ title, frame }: HistoryData): Head {
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
   const [last] = commits
-  const onGitHub = 'GitHub lists every change to this page.'
-  const lead = note ?? (last ? `Last changed on ${last.date}.` : onGitHub)
+  const below = versions.length > 0 ? ' Below: what changed between versions.' : ''
+  const lead = last ? `Last changed on ${last.date}.` : `${note}${below}`
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
       <article>
@@ -22,14 +22,19 @@ export function Page({ data }: { readonly data: HistoryData }) {
         </div>
         <h1>History of “{title}”</h1>
         <p className="lead">{lead}</p>
-        <p className="meta">
-          {links.map(({ label, href }) => (
-            <a key={href} href={href}>
+        <p className={last ? 'meta' : 'actions'}>
+          {links.map(({ label, href }, at) => (
+            <a
+              key={href}
+              className={last ? undefined : at === 0 ? 'button' : 'button button-quiet'}
+              href={href}
+            >
+              {!last && at === 0 && <Icon name="github" />}
               {label}
             </a>
           ))}
         </p>
-        {commits.length > 0 && (
+        {last && (
           <>
             <SinceForm />
             <ol className="history-commits">
@@ -43,10 +48,10 @@ export function Page({ data }: { readonly data: HistoryData }) {
           <>
             <h2>Compare versions</h2>
             <ul className="history-versions">
-              {versions.map(({ label, href }) => (
+              {versions.map(({ label, href, counts }) => (
                 <li key={href}>
                   <a href={href}>
-                    {label} <Icon name="arrow-right" />
+                    {label} {counts && <small>{counts}</small>} <Icon name="arrow-right" />
                   </a>
                 </li>
               ))}
