@@ -68,8 +68,8 @@ export function DocsFrameView({
           )}
           {!frame.onGitHub && <SidebarFilter />}
         </div>
-        <div className="docs-menu">
-          {!frame.onGitHub && (
+        {!frame.onGitHub && (
+          <div className="docs-menu">
             <ul className="docs-lists">
               {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
               <ListLink
@@ -80,15 +80,11 @@ export function DocsFrameView({
                 isCurrent={list === 'symbols'}
               />
             </ul>
-          )}
-          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
-          {!frame.onGitHub && (
-            <>
-              <OfflineButton {...frame} libraryId={frame.library.id} />
-              <AdSlot id="left-rail" onPage={[frame.library.id]} />
-            </>
-          )}
-        </div>
+            <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
+            <OfflineButton {...frame} libraryId={frame.library.id} />
+            <AdSlot id="left-rail" onPage={[frame.library.id]} />
+          </div>
+        )}
       </div>
       {pending !== undefined ? (
         <div key="pending" className="docs-main">

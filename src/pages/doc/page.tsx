@@ -28,7 +28,7 @@ export function Page({ data }: { readonly data: DocData }) {
         {onGitHub ? (
           <p className="actions">
             <a className="button" href={onGitHub.href}>
-              {onGitHub.label}
+              <Icon name="github" /> {onGitHub.label}
             </a>
             {latest && (
               <a className="button button-quiet" href={latest.href}>
