@@ -25,15 +25,12 @@ describeInBrowser(
       const fadeOf = (block: typeof long) =>
         block.evaluate(pre => {
           const style = getComputedStyle(pre)
-          const [left, right] = ['left', 'right'].map(side =>
-            style.getPropertyValue(`--beyond-${side}`),
-          )
-          return `${style.maskImage === 'none' ? 'no' : 'a'} mask, ${left} ${right}`
+          return style.maskImage === 'none' ? 'none' : `${style.maskPosition} ${style.maskSize}`
         })
-      expect(await fadeOf(short)).toBe('no mask, 0px 0px')
-      await eventually(() => fadeOf(long), 'a mask, 0px 20px')
+      expect(await fadeOf(short)).toBe('none')
+      await eventually(() => fadeOf(long), '-20px 50% calc(100% + 20px) auto')
       await long.evaluate(pre => pre.scrollTo(pre.scrollWidth, 0))
-      await eventually(() => fadeOf(long), 'a mask, 20px 0px')
+      await eventually(() => fadeOf(long), '0px 50% calc(100% + 20px) auto')
     })
 
     test('has a copy button that covers no code and no name', async () => {
