@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { libraries } from '../../src/libraries/registry.ts'
-import { popularGuides } from '../../src/pages/search/popular-guides.ts'
+import { exampleSearches, popularGuides } from '../../src/pages/search/popular-guides.ts'
+import { addressOfSearch } from '../../src/pages/search/search-places.ts'
 import { shareSite, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
@@ -69,6 +70,20 @@ describe('the search page', () => {
     expect(nothing).toContain('<a href="https://github.com/TanStack/query">GitHub</a>')
     expect(nothing).toContain('Did you mean <a href="/search?q=logarithmic&amp;library=query">')
     expect(await read('/search?q=query+keys')).not.toContain('Did you mean')
+  })
+
+  test('offers a search for a name, a task and a post, each of which finds it first', async () => {
+    const start = await read('/search')
+    const found = exampleSearches.map(async words => {
+      const address = addressOfSearch(words)
+      expect(start).toContain(`<a href="${address}">`)
+      return /<h2><a href="([^"]+)"/.exec(await read(address))?.[1]
+    })
+    expect(await Promise.all(found)).toEqual([
+      '/query/latest/docs/framework/react/reference/useMutation',
+      '/query/latest/docs/framework/react/guides/mutations',
+      '/blog/form-1-33',
+    ])
   })
 
   test('is announced to browsers by OpenSearch', async () => {

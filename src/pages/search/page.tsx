@@ -7,7 +7,7 @@ import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import type { SearchData } from './loader.ts'
-import { popularGuides } from './popular-guides.ts'
+import { exampleSearches, popularGuides } from './popular-guides.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { addressOfSearch, placeName } from './search-places.ts'
 
@@ -40,7 +40,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
               defaultValue={q}
               maxLength={200}
               aria-label="Search"
-              placeholder="Search the site"
+              placeholder="Docs, API, examples"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="search"
@@ -51,6 +51,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
           </div>
           <SearchFilters scope={scope} />
         </form>
+        {q === '' && <ExampleSearches />}
       </search>
       {q !== '' && (
         <div className="search-count">
@@ -72,6 +73,19 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
       {total === 0 && <PopularGuides libraryId={scope.library} />}
       <Pager data={data} />
     </div>
+  )
+}
+
+function ExampleSearches() {
+  const [name, task, post] = exampleSearches.map(words => (
+    <a key={words} href={addressOfSearch(words)}>
+      {words}
+    </a>
+  ))
+  return (
+    <p className="search-examples">
+      Try a name like {name}, a task like {task}, or a post like {post}.
+    </p>
   )
 }
 

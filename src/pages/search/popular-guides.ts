@@ -32,11 +32,15 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
   virtual: [
     ['Introduction', 'introduction'],
     ['Virtualizer', 'api/virtualizer'],
+    ['Chat', 'chat'],
   ],
   ranger: [['Quick Start', 'quick-start']],
   store: [['Quick Start', 'quick-start']],
   config: [['Publish a Package', 'publish']],
 }
+
+/** A name, a task and a post. */
+export const exampleSearches = ['useMutation', 'refetch after a mutation', 'Form 1.33']
 
 export type PopularGuide = {
   readonly library: string
@@ -44,7 +48,7 @@ export type PopularGuide = {
   readonly href: string
 }
 
-/** Those of a library, or two of each of the best known. */
+/** Those of a library, or two of each of the best known, without its introduction. */
 export function popularGuides(libraryId: string | undefined): PopularGuide[] {
   const rows = Object.entries(guides).flatMap(([library, ofLibrary]) =>
     ofLibrary.map(([label, path]) => ({ library, label, href: `/${library}/latest/docs/${path}` })),
@@ -52,6 +56,6 @@ export function popularGuides(libraryId: string | undefined): PopularGuide[] {
   const ofLibrary = rows.filter(({ library }) => library === libraryId)
   if (ofLibrary.length > 0) return ofLibrary
   return ['query', 'router', 'table', 'start', 'form', 'virtual'].flatMap(id =>
-    rows.filter(({ library }) => library === id).slice(0, 2),
+    rows.filter(({ library }) => library === id).slice(1, 3),
   )
 }
