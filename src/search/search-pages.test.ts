@@ -132,15 +132,19 @@ test('of several versions of a page the latest is shown unless the scope has one
   expect(hrefs({ q: 'gone' })).toEqual(['/query/v4/docs/guides/gone'])
 })
 
-test('a hit has the sections that match, with marked excerpts', () => {
+test('a hit has its beginning, then the sections that match, with marked excerpts', () => {
   const [hit] = searchPages({ q: 'order of items' }, pages).hits
   const scope = { library: 'query', version: 'latest', framework: 'react' }
   expect(hit).toMatchObject({ label: 'Query Keys', kind: 'guide', ...scope })
-  expect(hit?.sections[0]).toEqual({
-    href: '/query/latest/docs/framework/react/guides/query-keys#array-keys',
-    heading: ['Array keys'],
-    excerpt: ['The ', 'order', ' of array ', 'items', ' matters a lot.'],
-  })
+  const href = '/query/latest/docs/framework/react/guides/query-keys'
+  expect(hit?.sections).toEqual([
+    { href, heading: [], excerpt: ['Keys are hashed.'] },
+    {
+      href: `${href}#array-keys`,
+      heading: ['Array keys'],
+      excerpt: ['The ', 'order', ' of array ', 'items', ' matters a lot.'],
+    },
+  ])
 })
 
 test('words and parts of names are marked, in other forms and scripts too', () => {

@@ -39,7 +39,7 @@ export function searchPages(
   }
 }
 
-/** If no text matches, what the page begins with. */
+/** First what the page begins with, unless only other text before its first heading matches. */
 function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Marker): SectionHit[] {
   const { href, kind, sections } = page
   const best = ranked.slice(0, maxSections).map(({ section }) => section)
@@ -49,13 +49,15 @@ function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Mark
     .map(section => sectionHit(page, section, marker))
     // A heading of one part has no match.
     .filter(({ heading, excerpt }) => heading.length > 1 || excerpt.length > 0)
-  const [first] = sections
-  const beginning = first?.heading === '' ? toStatement(first.text.split('\n', 1)[0] ?? '') : ''
-  if (hits.length === 0 && beginning !== '')
-    return [{ href, heading: [], excerpt: [cutAround(beginning, [])] }]
-  // Text before the page's first heading would seem to belong to the heading above it.
+  const headed = hits.filter(({ heading }) => heading.length > 0)
   const own = hits.find(({ heading }) => heading.length === 0)
-  return [...(own ? [own] : []), ...hits.filter(({ heading }) => heading.length > 0)]
+  const [first] = sections
+  const line = first?.heading === '' ? toStatement(first.text.split('\n', 1)[0] ?? '') : ''
+  const matched = marker.excerpt(line)
+  const beginning = matched.length > 0 ? matched : [cutAround(line, [])]
+  const isOwn = own && (line === '' || (matched.length === 0 && headed.length === 0))
+  const lead = isOwn ? own : line !== '' && { href, heading: [], excerpt: beginning }
+  return [...(lead ? [lead] : []), ...headed].slice(0, maxSections)
 }
 
 function sectionHit({ href, title }: Entry, section: Section, marker: Marker): SectionHit {
