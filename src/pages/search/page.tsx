@@ -107,13 +107,13 @@ function useSavedResults({ q }: SearchData): SearchData | undefined {
 function HitView({ hit }: { readonly hit: Hit }) {
   const { title, sections, library } = hit
   return (
-    <li>
+    <li data-library={library}>
       <h2>
-        <a href={hit.href} data-library={library}>
+        <a href={hit.href}>
           <MarkedText parts={title} />
         </a>
       </h2>
-      <p className="search-place" data-library={library}>
+      <p className="search-place">
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
       {sections.map(({ href, heading, excerpt }) => (
