@@ -90,10 +90,10 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       )
       expect(addresses).toEqual([
         ...(guides ?? []).map(path => `/${id}/latest/docs/${path}`),
+        ...((await site.get(comparison)).status === 200 ? [comparison] : []),
         ...(examples ?? []).map(
           name => `/${id}/latest/docs/framework/${name.replace('/', '/examples/')}`,
         ),
-        ...((await site.get(comparison)).status === 200 ? [comparison] : []),
         `/${id}/latest/releases`,
         ...(neighbors ?? []).map(neighbor => `/${neighbor}/latest`),
       ])

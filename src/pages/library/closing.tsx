@@ -12,18 +12,30 @@ type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: str
 
 export function Closing({ library, data }: ClosingProps) {
   const { next, version } = data
-  const docs = {
-    label: 'Read the docs',
-    href: href('docs-index', { libraryId: library.id, version }),
-  }
+  const neighbors = neighborsOf(library).map(({ id, name, tagline }) => ({
+    label: name,
+    href: href('library', { libraryId: id, version: 'latest' }),
+    note: tagline,
+    libraryId: id,
+  }))
+  if (data.docsOnGitHub)
+    return (
+      <footer className="section landing-closing">
+        <h2>Works well with</h2>
+        {neighbors.map(link => (
+          <Links key={link.libraryId} links={[link]} />
+        ))}
+      </footer>
+    )
+  // One guide alone is behind the button of the hero.
+  const guides = [
+    ...next.guides,
+    ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
+  ]
   return (
     <footer className="section landing-closing">
       <h2>Get started with {library.name}</h2>
-      {data.docsOnGitHub ? (
-        <Links title="Docs" links={[data.docsOnGitHub]} />
-      ) : (
-        <Links title="Guides" links={next.guides.length > 0 ? next.guides : [docs]} />
-      )}
+      {guides.length > 1 && <Links title="Guides" links={guides} />}
       {next.examples.length > 0 || !library.projects ? (
         <Links title="Examples" links={next.examples} />
       ) : (
@@ -35,22 +47,23 @@ export function Closing({ library, data }: ClosingProps) {
       />
       <Links
         title={library.next && library.purpose !== 'package' ? 'Works well with' : 'More libraries'}
-        links={neighborsOf(library).map(({ id, name, tagline }) => ({
-          label: name,
-          href: href('library', { libraryId: id, version: 'latest' }),
-          note: tagline,
-          libraryId: id,
-        }))}
+        links={neighbors}
       />
     </footer>
   )
 }
 
-function Links({ title, links }: { readonly title: string; readonly links: readonly NotedLink[] }) {
+function Links({
+  title,
+  links,
+}: {
+  readonly title?: string
+  readonly links: readonly NotedLink[]
+}) {
   if (links.length === 0) return null
   return (
     <section>
-      <h3>{title}</h3>
+      {title && <h3>{title}</h3>}
       <ul>
         {links.map(({ label, href, note, libraryId }) => (
           <li key={href}>
@@ -66,30 +79,24 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
   )
 }
 
-/** The package and its size, or what the next version changes; the comparison with others. */
+/** The package and its size, or what the next version changes. */
 function packageLinks(library: Library, data: LibraryData): NotedLink[] {
-  const { version, next, docsOnGitHub } = data
+  const { version } = data
   const { id, demo, frameworks, packages, latestVersion } = library
   const nextVersion = nextVersionAt(library, version)
   const [installed = ''] = packages(frameworks[0]).split(' ')
   const { packageName = installed, bundleBytes } = demo ?? {}
   const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
   return [
-    docsOnGitHub
-      ? {
-          label: `${latestVersion} (latest)`,
-          href: href('library', { libraryId: id, version: 'latest' }),
-        }
-      : nextVersion
-        ? { label: `Changes from ${latestVersion} to ${version}`, href: changes }
-        : {
-            label: packageName,
-            href: `https://www.npmjs.com/package/${packageName}`,
-            ...(bundleBytes && {
-              note: `${formatBytes(bundleBytes)} minified and gzipped, without React`,
-            }),
-          },
-    ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
+    nextVersion
+      ? { label: `Changes from ${latestVersion} to ${version}`, href: changes }
+      : {
+          label: packageName,
+          href: `https://www.npmjs.com/package/${packageName}`,
+          ...(bundleBytes && {
+            note: `${formatBytes(bundleBytes)} minified and gzipped, without React`,
+          }),
+        },
     { label: 'Releases', href: href('library-releases', { libraryId: id, version: 'latest' }) },
   ]
 }

@@ -18,22 +18,15 @@ export function HeroWords({ library, data }: HeroProps) {
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
-      {!isLatest(library, version) && (
-        <p className={`landing-eyebrow ${library.textStyle}`}>{version}</p>
-      )}
       <h1 className="library-name">
         <small>{first}</small>
-        {rest} {library.badge && <span className="badge">{library.badge}</span>}
+        <span>
+          {rest}
+          {!isLatest(library, version) && <b className={library.textStyle}> {version}</b>}
+        </span>{' '}
+        {library.badge && <span className="badge">{library.badge}</span>}
       </h1>
       <p className="lead">{next?.description ?? library.description}</p>
-      {next && (
-        <p className="advice" role="note">
-          {next.name} is not the latest version yet.{' '}
-          <a href={href('library', { libraryId: library.id, version: 'latest' })}>
-            Use {library.latestVersion} (latest)
-          </a>
-        </p>
-      )}
       <LibraryFigures figures={figures} readAt={figuresReadAt} />
     </div>
   )
@@ -87,6 +80,14 @@ export function GettingStarted({ library, data }: HeroProps) {
         />
       )}
       {!docsOnGitHub && <MenuLinks library={library} data={data} />}
+      {nextVersionAt(library, version) && (
+        <p className="meta" role="note">
+          {version} is not the latest version yet.{' '}
+          <a href={href('library', { libraryId: library.id, version: 'latest' })}>
+            Use {library.latestVersion} (latest)
+          </a>
+        </p>
+      )}
     </div>
   )
 }
