@@ -6,7 +6,7 @@ export const table = defineLibrary({
   tagline: 'Headless tables and grids',
   useWhen: 'Sort, filter, group, select and paginate rows in your own markup',
   description:
-    'Headless tables and data grids for React, Vue, Angular, Solid, Lit, Svelte, Qwik and Vanilla JavaScript: sort, filter, group and page your data.',
+    'Headless tables and data grids for React, Vue, Angular, Solid, Lit, Svelte, Qwik and Vanilla JavaScript: sort, filter, group and paginate your data.',
   latestBranch: 'v8',
   latestVersion: 'v8',
   availableVersions: ['v9', 'v8'],
@@ -14,7 +14,7 @@ export const table = defineLibrary({
     name: 'v9',
     branch: 'main',
     description:
-      'The next version of TanStack Table, for React, Vue, Angular, Solid, Lit, Svelte, Preact, Alpine, Ember, Octane and Vanilla JavaScript.',
+      'The next version of TanStack Table, for React, Vue, Angular, Solid, Lit, Svelte, Octane, Preact, Alpine, Ember and Vanilla JavaScript.',
     frameworks: [
       'react',
       'preact',
