@@ -29,7 +29,7 @@ const unknownAddress: MissingLoaded = { page: unknownPage, isSpecific: false }
 const withoutQuery = '?'
 
 const malformedAddress = {
-  message: 'This address is not valid',
+  message: 'This address isn’t valid',
   advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
+import { Icon } from './icon.tsx'
 
 /** On pages of errors. `children` are hidden fields. */
 export function SearchForm({
@@ -11,7 +12,8 @@ export function SearchForm({
 }) {
   return (
     <search>
-      <form className="error-search" action={href('search')}>
+      <form className="error-search icon-field" action={href('search')}>
+        <Icon name="search" />
         <input
           type="search"
           name="q"

@@ -99,7 +99,7 @@ test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
     const response = await site.get(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     const html = await response.text()
-    expect(html).toContain('<h1>This address is not valid</h1>')
+    expect(html).toContain('<h1>This address isn’t valid</h1>')
     expect(html).not.toContain('Try Again')
   },
 )

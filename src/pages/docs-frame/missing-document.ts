@@ -13,6 +13,7 @@ import {
   type Suggestions,
   unknownPage,
 } from '../load-result.ts'
+import { popularGuides } from '../search/popular-guides.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
 const maxNearest = 9
@@ -38,20 +39,25 @@ async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Sugges
     ...samePageElsewhere(docs, tree, path),
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
   ]
+  const byHref = new Map(candidates.map(candidate => [candidate.href, candidate]))
+  const nearest = disambiguate([...byHref.values()].slice(0, maxNearest))
   return {
     reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
-    nearest: disambiguate(
-      [...new Map(candidates.map(candidate => [candidate.href, candidate])).values()].slice(
-        0,
-        maxNearest,
-      ),
-    ),
+    ...(nearest.length > 0
+      ? { nearest }
+      : { nearest: guidesOf(tree), nearestTitle: 'Suggested guides' }),
     frame: await loadFrame(docs, {
       docs: tree,
       path,
       framework: frameworkOf(path),
     }),
   }
+}
+
+function guidesOf(tree: DocsTree): LinkTarget[] {
+  return popularGuides(tree.library.id)
+    .filter(({ library, path }) => library === tree.library.id && tree.documents.has(path))
+    .map(({ label, path }) => ({ label, href: docsPathname(tree, path) }))
 }
 
 function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {

@@ -45,13 +45,19 @@ export const exampleSearches = ['useMutation', 'refetch after a mutation', 'Form
 export type PopularGuide = {
   readonly library: string
   readonly label: string
+  readonly path: string
   readonly href: string
 }
 
 /** Those of a library, or two of each of the best known, without its introduction. */
 export function popularGuides(libraryId: string | undefined): PopularGuide[] {
   const rows = Object.entries(guides).flatMap(([library, ofLibrary]) =>
-    ofLibrary.map(([label, path]) => ({ library, label, href: `/${library}/latest/docs/${path}` })),
+    ofLibrary.map(([label, path]) => ({
+      library,
+      label,
+      path,
+      href: `/${library}/latest/docs/${path}`,
+    })),
   )
   const ofLibrary = rows.filter(({ library }) => library === libraryId)
   if (ofLibrary.length > 0) return ofLibrary
