@@ -1,28 +1,14 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import type { Library, Purpose } from '../../libraries/library.ts'
+import type { Library } from '../../libraries/library.ts'
+import { libraryGroups } from '../../libraries/library-groups.ts'
 import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
-import { libraries } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { MapMark } from './library-map.tsx'
 
-/** In order of display. */
-const titles: Readonly<Record<Purpose, string>> = {
-  application: 'App',
-  state: 'State',
-  interface: 'Interface',
-  package: 'Tooling',
-  more: 'More',
-}
-
 export function LibraryList({ statistics }: { readonly statistics: Statistics | undefined }) {
-  const groups = (Object.keys(titles) as Purpose[]).map(purpose => ({
-    title: titles[purpose],
-    members: libraries.filter(library => library.purpose === purpose),
-  }))
-  const filled = groups.filter(({ members }) => members.length > 0)
-  return filled.map(({ title, members }) => (
+  return libraryGroups.map(({ title, members }) => (
     <section key={title} className="library-group">
       <h3>{title}</h3>
       <ul>
