@@ -45,11 +45,3 @@ test('the order changes after five minutes, and not before', async () => {
   clock.ms = 1_300_000
   expect(await namesOf(load)).toEqual(first.toReversed())
 })
-
-test('the lead says whether there are consultants', async () => {
-  const leadOf = async (list: typeof consultants) =>
-    (await createDedicatedSupportLoader({ ...parts, consultants: list, random: () => 0 })()).data
-      .lead
-  expect(await leadOf(consultants)).toStartWith('Pay a consultant')
-  expect(await leadOf([])).toContain('No consultants are listed yet')
-})
