@@ -59,6 +59,8 @@ github.move('TanStack/ranger', 'main', {
     Array.from({ length: 12 }, (_, n) => [`examples/react/wide/${n}.ts`, 'line\n'.repeat(40_000)]),
   ),
   'examples/react/flaky/a.ts': 'a',
+  'examples/react/broken/package.json': '{',
+  'examples/react/run/package.json': '{"scripts":{"start":"a"},"dependencies":{"b":"1","c":"2"}}',
   'examples/react/flaky-end/a.ts': 'other a',
   'examples/react/flaky-end/b.ts': 'other b',
 })
@@ -341,6 +343,15 @@ describe('search parameters', () => {
       expect(await html(withPath(odd, path))).toContain('has no such file')
   })
 
+  test('the sandbox says what it installs and starts, if the manifest can be read', async () => {
+    const sandboxOf = async (name: string) =>
+      (await html(odd.replace('odd', `${name}?panel=sandbox`))).replaceAll('<!-- -->', '')
+    const run = await sandboxOf('run')
+    expect(run).toContain('Installs <code>b, c</code>')
+    expect(run).toContain('Starts with <code>npm run start</code>')
+    expect(await sandboxOf('broken')).not.toContain('Installs')
+  })
+
   test('an unknown panel and unknown parameters are ignored', async () => {
     expect(await html(`${odd}?panel=cellar`)).not.toContain('data-panel="cellar"')
     expect(await html(`${odd}?panel=sandbox&x=1&x=2`)).toContain(
@@ -356,20 +367,22 @@ describe('the list of examples', () => {
     expect(names).toEqual([
       'Odd names odd React ',
       'Gone gone React ',
+      'Broken broken React ',
       'Flaky flaky React ',
       'Flaky end flaky-end React ',
       'Large large React What is too large to be shown.',
       'Many many React ',
+      'Run run React ',
       'Wide wide React ',
     ])
     const article = page.slice(page.indexOf('<article'))
     const topics = article.matchAll(/<h2>([^<]*)/g)
     expect(Array.from(topics, ([, topic]) => topic)).toEqual(['Examples', 'More examples'])
     expect(page).toContain('<span>Gone</span><small>not in the repository</small></li>')
-    expect(page).toContain(
-      `<a href="${odd}">Odd names</a><small>${oddPaths.length} files</small></li>`,
-    )
-    expect(page).toContain('<small>1 file</small>')
+    expect(page).toContain(`<a href="${odd}">Odd names</a>`)
+    expect(page).toContain(`<a href="${odd}?panel=sandbox">Run`)
+    expect(page).toContain(`<a href="${filesOfOdd}.zip" download="">Download`)
+    expect(page).toContain('data-filter-examples')
     expect(page).toContain('<p>What is too large to be shown.</p>')
     expect(article).not.toContain('href="/ranger/latest/docs/framework/react/examples/gone"')
   })
@@ -386,12 +399,12 @@ describe('the list of examples', () => {
   })
 })
 
-test('a list without examples leads to the docs, and one of a single example has no filter', async () => {
+test('a list without examples leads to the docs, and one of a few has no filter', async () => {
   const ofConfig = await html('/config/latest/examples')
   expect(ofConfig).toContain('here. <a href="/config/latest/docs">')
   expect(ofConfig).toContain('>A React package</a>')
   expect(await html('/ai/latest/examples')).not.toContain('not in the repository')
-  expect(await html('/query/v3/examples')).not.toContain('data-filter-examples')
+  expect(await html('/query/latest/examples')).not.toContain('data-filter-examples')
 })
 
 test('the list shows while the READMEs can’t be read, and has them once they can', async () => {
@@ -413,14 +426,12 @@ test('the list shows while the READMEs can’t be read, and has them once they c
   await eventually(list, expect.stringContaining('<p>The first.</p>'))
 })
 
-test('a list of several frameworks has a tab for each, and a filter beside the menu’s', async () => {
+test('a list of several frameworks has a tab for each', async () => {
   const page = await html('/form/latest/examples')
   expect(page).toMatch(/<details open=""><summary>[^<]*Examples/)
   expect(page).toMatch(/small projects for \d frameworks, to read, run/)
   const tabs = page.matchAll(/<button[^>]*role="tab"[^>]*data-value="([^"]*)"/g)
   expect(Array.from(tabs, ([, framework]) => framework)).toEqual(['react', 'vue'])
-  expect(page).toContain('data-filter-examples')
-  expect(page).toContain('data-sidebar-filter')
 })
 
 test('no response has a style attribute or element', async () => {

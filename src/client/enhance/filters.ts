@@ -3,8 +3,8 @@ import { closest } from '../events.ts'
 /** Filters of the list of examples and of the page of a search. */
 export function startFilters(document: Document): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.filterExamples !== undefined)
-      filterExamples(target)
+    const input = closest(target, '[data-filter-examples]')
+    if (input) filterExamples(input as HTMLInputElement)
   })
   document.addEventListener('change', ({ target }) => {
     if (closest(target, '.search-filters')) (target as HTMLSelectElement).form?.requestSubmit()

@@ -3,6 +3,7 @@ import type { Menu } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type Examples, examplesOf } from '../../content/examples/examples.ts'
 import { frameworksOf, versionInAddress } from '../../libraries/registry.ts'
+import { encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -28,9 +29,9 @@ type ExampleTopic = {
 export type ListedExample = {
   readonly name: string
   readonly label: string
-  /** Absent for an example of the menu that the tree does not have. */
+  /** Both are absent for an example of the menu that the tree does not have. */
   readonly href?: string
-  readonly fileCount: number
+  readonly zip?: string
   /** From its README. */
   readonly summary?: string
 }
@@ -88,9 +89,11 @@ function groupsOf(
         name,
         label: entries.get(key)?.label ?? titleInWords(name),
         ...(own.has(key)
-          ? { href: docsPathname(tree, `framework/${framework}/examples/${name}`) }
+          ? {
+              href: docsPathname(tree, `framework/${framework}/examples/${name}`),
+              zip: `/${tree.library.id}/${tree.version}/examples/${encodePath(key)}/files.zip`,
+            }
           : {}),
-        fileCount: tree.examples.get(key)?.length ?? 0,
         ...(summary === undefined ? {} : { summary }),
       }
     }

@@ -12,6 +12,9 @@ import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
 export { libraryVersionOf } from '../../ui/docs-frame.tsx'
 
+/** Fewer examples are in view at once. */
+const minFiltered = 8
+
 export function head({ frame, groups, canonical }: ExamplesData): Head {
   return {
     title: docsTitle('Examples', frame),
@@ -55,7 +58,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
             </ul>
           </>
         )}
-        {count > 1 && <Filter />}
+        {count >= minFiltered && <Filter />}
         {groups.length > 1 ? (
           <Tabs
             kind="framework"
@@ -120,12 +123,22 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
 }
 
 function Example({ example }: { readonly example: ListedExample }) {
-  const { label, href, fileCount, summary } = example
+  const { label, href, zip, summary } = example
+  const name = <span className="visually-hidden"> {label}</span>
   return (
     <>
       {href ? <a href={href}>{label}</a> : <span>{label}</span>}
       <small>
-        {href ? `${fileCount} ${fileCount === 1 ? 'file' : 'files'}` : 'not in the repository'}
+        {href ? (
+          <>
+            <a href={`${href}?panel=sandbox`}>Run{name}</a>
+            <a href={zip} download="">
+              Download{name}
+            </a>
+          </>
+        ) : (
+          'not in the repository'
+        )}
       </small>
       {summary && <p>{summary}</p>}
     </>

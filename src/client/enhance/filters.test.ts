@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'bun:test'
+import { fireEvent } from '@testing-library/react'
+import { withDom } from '../../../test/support/dom.ts'
+import { startFilters } from './filters.ts'
+
+describe('the filter of the examples', () => {
+  withDom()
+
+  test('leaves what has all words, and counts it for each framework', () => {
+    const panel = (framework: string, ...names: string[]) =>
+      `<button data-value="${framework}"><small>${names.length}</small></button>
+      <div class="tabs-panel" data-value="${framework}"><section class="examples-topic">
+        ${names.map(name => `<li data-filter="${name} ${framework}">${name}</li>`).join('')}
+      </section></div>`
+    document.body.innerHTML = `<div class="examples">
+      <input data-filter-examples><p class="examples-left"></p>
+      ${panel('react', 'Basic', 'Suspense')}${panel('vue', 'Basic')}
+    </div>`
+    startFilters(document)
+    const shown = (words: string) => {
+      fireEvent.input(document.querySelector('input') ?? document, { target: { value: words } })
+      const texts = (selector: string) =>
+        Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
+      return [
+        texts('.examples-topic:not([hidden]) li:not([hidden])'),
+        texts('button > small'),
+        texts('.examples-left'),
+      ]
+    }
+    expect(shown('BASIC r')).toEqual([['Basic'], ['1', '0'], ['1 match']])
+    expect(shown('e')).toEqual([['Basic', 'Suspense', 'Basic'], ['2', '1'], ['3 matches']])
+    expect(shown('')[2]).toEqual([''])
+  })
+})
