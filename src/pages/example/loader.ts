@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Docs } from '../../content/docs/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
 import { docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
@@ -34,6 +35,8 @@ export type ExampleData = {
   readonly html: string
   readonly isUnknownFile?: true
   readonly panel: Panel
+  /** In the sandbox's panel only. */
+  readonly manifest?: Manifest | undefined
   readonly links: ExampleLinks
   readonly pathname: string
   /** Followed by a path, the address of a file. */
@@ -43,6 +46,9 @@ export type ExampleData = {
   readonly text: string
   readonly canonical: string
 }
+
+/** What running it installs and starts. */
+export type Manifest = { readonly packages: readonly string[]; readonly script: string | undefined }
 
 export type ListedFile = { readonly path: string; readonly size?: number }
 
@@ -94,10 +100,12 @@ export async function loadExample(
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
   const chosen = isKnown ? asked : entryFile(example.files, library, framework)
-  const [frame, shown, summary] = await Promise.all([
+  const panel = search.panel === 'sandbox' ? 'sandbox' : 'code'
+  const [frame, shown, summary, manifest] = await Promise.all([
     loadFrame(docs, place),
     chosen === undefined ? undefined : examples.show(example, chosen),
     examples.summary(example),
+    panel === 'sandbox' ? readManifest(examples, example) : undefined,
   ])
   const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
@@ -113,7 +121,8 @@ export async function loadExample(
       file: chosen === undefined || !shown ? undefined : fileData(example, chosen, shown, base),
       html: shown?.kind === 'text' ? shown.html : '',
       ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
-      panel: search.panel === 'sandbox' ? 'sandbox' : 'code',
+      panel,
+      ...(manifest ? { manifest } : {}),
       links: exampleLinks(example, chosen),
       pathname: docsPathname(tree, path),
       filesPathname: `${base}/files/`,
@@ -125,6 +134,26 @@ export async function loadExample(
     freshUntil: summary === undefined ? 0 : freshUntil(library.repo, tree.tree.ref),
     isLasting: summary !== undefined,
   }
+}
+
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    scripts: v.optional(v.record(v.string(), v.string()), {}),
+    dependencies: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+)
+
+async function readManifest(examples: Examples, example: Example): Promise<Manifest | undefined> {
+  const path = 'package.json'
+  if (!example.files.includes(path)) return undefined
+  const bytes = await examples.read(example, path)
+  const { success, output } = v.safeParse(manifestSchema, new TextDecoder().decode(bytes))
+  if (!success) return undefined
+  const { scripts, dependencies } = output
+  const script = ['dev', 'start'].find(name => name in scripts)
+  return { packages: Object.keys(dependencies), script }
 }
 
 /** The chosen file is listed in any case. */

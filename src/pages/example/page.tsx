@@ -51,7 +51,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
           </p>
         )}
         <Explorer data={data} />
-        <Sandbox links={links} />
+        <Sandbox links={links} manifest={data.manifest} />
       </article>
     </DocsFrameView>
   )
@@ -97,12 +97,23 @@ function PanelLink({
 }
 
 /** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
-function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
+function Sandbox({ links: { run, embed }, manifest }: Pick<ExampleData, 'links' | 'manifest'>) {
   return (
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
-        <p>Run this example in your browser.</p>
-        <small>This loads {embed.vendor}, which sees your IP address.</small>
+        <div>
+          <h2>Run this example in your browser</h2>
+          {manifest && manifest.packages.length > 0 && (
+            <p>
+              Installs <code>{manifest.packages.join(', ')}</code>
+            </p>
+          )}
+          {manifest?.script && (
+            <p>
+              Starts with <code>npm run {manifest.script}</code>
+            </p>
+          )}
+        </div>
         <a
           className="button"
           href={run.find(({ label }) => label === embed.vendor)?.href}
@@ -111,6 +122,7 @@ function Sandbox({ links: { run, embed } }: { readonly links: ExampleLinks }) {
         >
           Run on {embed.vendor}
         </a>
+        <small>This loads {embed.vendor}, which sees your IP address.</small>
       </div>
       <ScriptPlace className="sandbox-frame" />
       <ScriptPlace className="advice sandbox-silent" role="status" />
