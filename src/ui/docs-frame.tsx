@@ -72,13 +72,7 @@ export function DocsFrameView({
           <div className="docs-menu">
             <ul className="docs-lists">
               {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
-              <ListLink
-                to={{
-                  label: 'API index',
-                  href: href('symbols', { libraryId: frame.library.id, version: frame.version }),
-                }}
-                isCurrent={list === 'symbols'}
-              />
+              <ListLink to={apiIndexOf(frame)} isCurrent={list === 'symbols'} />
             </ul>
             <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
             <OfflineButton {...frame} libraryId={frame.library.id} />
@@ -139,6 +133,10 @@ export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }
       </ol>
     </nav>
   )
+}
+
+export function apiIndexOf({ library, version }: DocsFrame): LinkTarget {
+  return { label: 'API index', href: href('symbols', { libraryId: library.id, version }) }
 }
 
 /** As the menu names it; `undefined` for a page that the menu does not have. */

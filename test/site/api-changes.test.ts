@@ -64,13 +64,18 @@ test('the page says which exports came, went, changed and stayed', async () => {
     'From v4 to v5, for React: 1 export changed, 1 sample changed, 1 export documented only in v4, 1 export documented only in v5.',
   )
   const html = await read('/query/changes')
-  expect(sectionOf(html, 'added')).toContain('<h2 id="added">Documented only in v5</h2>')
+  expect(sectionOf(html, 'added')).toContain(
+    '<h2 id="added">In the docs of v5, not in those of v4</h2>',
+  )
   expect(sectionOf(html, 'added')).toContain(
     'href="/query/latest/docs/reference/skipToken"><code>skipToken</code></a><small> <!-- -->variable</small>',
   )
+  expect(html).toContain('aria-current="page">API index</a>')
   expect(html).toContain('2 exports stayed the same.')
   expect(html).not.toContain('useVueOnly')
-  expect(sectionOf(html, 'removed')).toContain('<h2 id="removed">Documented only in v4</h2>')
+  expect(sectionOf(html, 'removed')).toContain(
+    '<h2 id="removed">In the docs of v4, not in those of v5</h2>',
+  )
   expect(sectionOf(html, 'removed')).toContain(
     'href="/query/v4/docs/framework/react/reference/useHydrate"',
   )

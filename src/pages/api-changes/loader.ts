@@ -12,6 +12,7 @@ import type { ExportedNames } from '../../search/exported-names.ts'
 import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
 import { openDocs, openLibrary } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
+import { withSummaries } from '../symbols/loader.ts'
 import { compareExports, type ExportChanges } from './compare-exports.ts'
 import { compareSignatures } from './compare-signatures.ts'
 
@@ -106,6 +107,8 @@ export async function loadApiChanges(
       ...shown,
       ...found,
       ...comparison,
+      added: withSummaries(found.added, current),
+      removed: withSummaries(found.removed, old),
       changed: found.changed.length,
       samples: found.changed.filter(({ isSample }) => isSample).length,
     },

@@ -3,7 +3,7 @@ import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { SymbolEntry } from '../../search/results.ts'
-import { DocsFrameView } from '../../ui/docs-frame.tsx'
+import { apiIndexOf, DocsFrameView } from '../../ui/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-top.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -26,9 +26,14 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
   const { frame, from, to, problem, added, removed, changed, changes, html } = data
   const rest = restOf(data)
   return (
-    <DocsFrameView frame={frame} page={`API changes ${from}`} headings={headingsOf(data)}>
+    <DocsFrameView
+      frame={frame}
+      list="symbols"
+      page={`API changes ${from}`}
+      headings={headingsOf(data)}
+    >
       <article className="changes api-changes">
-        <DocsTop frame={frame} />
+        <DocsTop frame={frame} last={apiIndexOf(frame)} />
         <h1>API changes</h1>
         <p className="lead">{summaryOf(data)}</p>
         {problem === 'one version' ? (
@@ -47,8 +52,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
             <RenderedMarkdown html={html} />
           </section>
         )}
-        <Names id="removed" label={onlyIn(from)} names={removed} />
-        <Names id="added" label={onlyIn(to)} names={added} />
+        <Names id="removed" label={onlyIn(from, to)} names={removed} />
+        <Names id="added" label={onlyIn(to, from)} names={added} />
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
@@ -56,15 +61,15 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 }
 
 /** An export may have been in a version without a page in its reference. */
-function onlyIn(version: string | undefined): string {
-  return `Documented only in ${version}`
+function onlyIn(version: string | undefined, other: string | undefined): string {
+  return `In the docs of ${version}, not in those of ${other}`
 }
 
 function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
     { id: 'changed', text: 'Changed', count: changed },
-    { id: 'removed', text: onlyIn(from), count: removed.length },
-    { id: 'added', text: onlyIn(to), count: added.length },
+    { id: 'removed', text: onlyIn(from, to), count: removed.length },
+    { id: 'added', text: onlyIn(to, from), count: added.length },
   ]
   const names = sectionsOf(changes)
   return lists

@@ -77,7 +77,7 @@ export async function loadSymbols(
   }
 }
 
-function withSummaries(
+export function withSummaries(
   symbols: readonly SymbolEntry[],
   names: readonly ExportedName[],
 ): readonly SymbolEntry[] {

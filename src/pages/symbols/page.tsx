@@ -1,8 +1,7 @@
-import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolEntry } from '../../search/results.ts'
-import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { apiIndexOf, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-top.tsx'
 import type { SymbolsData } from './loader.ts'
 import { kindNames, SymbolFilters } from './symbol-filters.tsx'
@@ -19,18 +18,16 @@ export function head(data: SymbolsData): Head {
   }
 }
 
-const indexName = 'API index'
-
 /** For example `React hooks`. */
-function nameOf({ framework, kind }: SymbolsData): string {
-  if (!framework) return kind ? kindNames[kind] : indexName
-  return `${frameworkName(framework)} ${kind ? kindNames[kind].toLowerCase() : indexName}`
+function nameOf({ frame, framework, kind }: SymbolsData): string {
+  const { label } = apiIndexOf(frame)
+  if (!framework) return kind ? kindNames[kind] : label
+  return `${frameworkName(framework)} ${kind ? kindNames[kind].toLowerCase() : label}`
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
   const { frame, symbols, apiChanges, framework, kind } = data
-  const { library, version } = frame
-  const index = { label: indexName, href: href('symbols', { libraryId: library.id, version }) }
+  const index = apiIndexOf(frame)
   const letters = [...Map.groupBy(symbols, letterOf)]
   return (
     <DocsFrameView frame={frame} list="symbols">
