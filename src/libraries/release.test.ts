@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { parseReleases } from './parse-releases.ts'
 import { findLibrary } from './registry.ts'
-import { isReleaseOf, latestReleaseOf, parseTag } from './release.ts'
+import { isReleaseOf, latestReleaseOf, parseTag, sizeOf } from './release.ts'
 
 const repo = 'TanStack/query'
 const entry = {
@@ -29,6 +29,16 @@ test.each([
   ['', undefined, undefined],
 ])('the tag %p is of package %p, version %p', (tag, packageName, version) => {
   expect(parseTag(tag)).toEqual({ packageName, version })
+})
+
+test.each([
+  ['v5.0.0', 'Major'],
+  ['@tanstack/store@0.9.0', 'Minor'],
+  ['v8.21.3', 'Patch'],
+  ['v9.0.0-alpha.3', 'Prerelease'],
+  ['release-2026-08-21-0900', undefined],
+])('the release %p is a %p', (tag, size) => {
+  expect(sizeOf({ tag, isPrerelease: false })).toBe(size)
 })
 
 test('no library has the releases of another repository', () => {

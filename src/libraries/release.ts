@@ -52,6 +52,19 @@ export function titleOf(release: Release): string {
   return `${packageName ?? names.format(librariesOf(release).map(({ name }) => name))} ${version}`
 }
 
+/** How much changed, which the last number above 0 of its version says. */
+export function sizeOf({
+  tag,
+  isPrerelease,
+}: Pick<Release, 'tag' | 'isPrerelease'>): string | undefined {
+  const { version } = parseTag(tag)
+  if (isPrerelease || version?.includes('-')) return 'Prerelease'
+  const [, minor, patch] = version?.split('.') ?? []
+  if (patch === undefined) return undefined
+  if (patch !== '0') return 'Patch'
+  return minor === '0' ? 'Major' : 'Minor'
+}
+
 export type LatestRelease = Pick<Release, 'published'> & { readonly version: string }
 
 /** The highest version of the library's main package that is no prerelease. */

@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
 import { libraries, versionInAddress } from '../../libraries/registry.ts'
-import { librariesOf, parseTag, type Release, titleOf } from '../../libraries/release.ts'
+import { librariesOf, parseTag, type Release, sizeOf, titleOf } from '../../libraries/release.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { partHtml } from '../part-html.ts'
@@ -20,8 +20,9 @@ export type ReleasesData = {
   readonly pages: number
 }
 
-export type ShownRelease = Pick<Release, 'published' | 'isPrerelease' | 'url'> & {
+export type ShownRelease = Pick<Release, 'published' | 'url'> & {
   readonly id: string
+  readonly size: string | undefined
   readonly title: string
   readonly libraryIds: readonly string[]
   readonly html: string
@@ -92,14 +93,14 @@ async function show(
 }
 
 function shownRelease(release: Release, html: string): ShownRelease {
-  const { published, isPrerelease, url } = release
+  const { published, url } = release
   const id = releaseId(release)
   return {
     id,
     title: titleOf(release),
     libraryIds: librariesOf(release).map(library => library.id),
     published,
-    isPrerelease,
+    size: sizeOf(release),
     url,
     html: partHtml(html, id),
   }

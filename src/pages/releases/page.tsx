@@ -36,9 +36,9 @@ export function Page({ data }: { readonly data: ReleasesData }) {
     <div className="page" data-library={libraryId}>
       <header className="hero">
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
-        {!library && (
-          <p className="lead">What changed in each release of the libraries, newest first.</p>
-        )}
+        <p className="lead">
+          What changed in each release{library ? '' : ' of the libraries'}, newest first.
+        </p>
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
       <TopicLinks
@@ -100,7 +100,7 @@ function ReleaseNotes({
   readonly release: ShownRelease
   readonly hasLibraries: boolean
 }) {
-  const { id, title, libraryIds, published, isPrerelease, url, html } = release
+  const { id, title, libraryIds, published, size, url, html } = release
   const versionAt = Math.max(0, title.lastIndexOf(' '))
   return (
     <article className="release" aria-labelledby={id}>
@@ -113,7 +113,7 @@ function ReleaseNotes({
             </span>
           ))}
         <a href={url}>
-          Release notes<span className="visually-hidden"> of {title} on GitHub</span>
+          On GitHub<span className="visually-hidden">: {title}</span>
           <Icon name="external" />
         </a>
       </div>
@@ -123,7 +123,7 @@ function ReleaseNotes({
             <span>{title.slice(0, versionAt)}</span>
             {title.slice(versionAt)}
           </a>
-          {isPrerelease && <span className="badge">Prerelease</span>}
+          {size && <span className={`badge release-${size.toLowerCase()}`}>{size}</span>}
         </h2>
         {html === '' ? (
           <p>No notes.</p>
