@@ -22,6 +22,14 @@ test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', co
   expect(textOf(makeListing(code).html)).toBe(code)
 })
 
+test('long code without spaces may wrap after its punctuation', () => {
+  const code =
+    'a.b(c) <span class="a.b">document</span>.getElementById(<span>"root"</span>).render('
+  expect(makeListing(code).html).toContain(
+    '<span>a.b(c) <span class="a.b">document</span>.<wbr>getElementById(<wbr><span>"root"</span>).<wbr>render(</span>',
+  )
+})
+
 test('what follows the last line end is no line', () => {
   expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })

@@ -46,6 +46,8 @@ export const maxShownBytes = 2 ** 20
 /** More than any hand-written file has; a lock file of 350 KB has as many. */
 const maxLines = 10_000
 const maxSummaryLength = 160
+/** In characters; about a line of a phone. */
+const maxUnbroken = 24
 /** After READMEs could not be read. */
 const retryDelayMs = 30_000
 
@@ -157,9 +159,18 @@ export function makeListing(code: string): Listing {
   const html = shown.map((line, index) => {
     const n = index + 1
     const end = n < shown.length || endsWithLineEnd ? '\n' : ''
-    return `<span class="line" id="L${n}"><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
+    return `<span class="line" id="L${n}"><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${withBreaks(line)}${end}</span></span>`
   })
   return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
+}
+
+/** Lets long code without spaces wrap after its punctuation rather than within a name. */
+function withBreaks(html: string): string {
+  return html.replace(/(?:<[^>]*>|[^\s<])+/g, code =>
+    code.replace(/<[^>]*>/g, '').length > maxUnbroken
+      ? code.replace(/(<[^>]*>)|([.,(])(?=[\w<])/g, (_, tag, mark) => tag ?? `${mark}<wbr>`)
+      : code,
+  )
 }
 
 async function readSummaries(
