@@ -226,7 +226,7 @@ describe('login with the terminal’s link', () => {
 
   test('the form takes the whole link too', async () => {
     const browser = createBrowser(site)
-    expect(await (await browser.get('/login')).text()).toContain('Login link<input type="text"')
+    expect(await (await browser.get('/login')).text()).toContain('login link<input type="text"')
     await sendToken(browser, { token: ` ${links.at(-1)}\n` })
     expect(browser.isLoggedIn()).toBe(true)
   })

@@ -74,7 +74,7 @@ function LogIn({ method, next, token }: LoginData) {
     <>
       {lead}
       <p className="login-note">
-        The server prints the login link to its terminal. It works once and expires after 12 hours.
+        The server prints a login link when it starts. It works once and expires after 12 hours.
       </p>
       <form method="post" action="/login/link" className="login-form">
         {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}
@@ -90,7 +90,7 @@ function LogIn({ method, next, token }: LoginData) {
 function LinkField() {
   return (
     <label>
-      Login link
+      Paste your login link
       <input type="text" name="token" required autoComplete="off" spellCheck={false} />
     </label>
   )
