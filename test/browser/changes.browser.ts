@@ -26,7 +26,7 @@ describeInBrowser('the changes of a page', () => {
     expect(count).toBeGreaterThan(1)
     const status = page.locator('.change-steps output')
     // The script loads with the first interaction; until then the link leads to the first change.
-    const next = page.getByRole('link', { name: 'Next change' })
+    const next = page.getByRole('link', { name: 'Next' })
     await eventually(
       async () => {
         await next.click()
@@ -106,7 +106,7 @@ describeInBrowser('the changes of a page', () => {
     })
     expect(await page.locator('ins').first().isVisible()).toBe(true)
     await page.locator('.docs-aside .contents a').last().click()
-    await page.getByRole('link', { name: 'Next change' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
     expect(await page.locator('[data-place]:target').getAttribute('id')).toBe('ui-change-1')
   })
 

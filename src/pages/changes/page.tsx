@@ -58,14 +58,12 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
   return (
     <nav className="change-steps" aria-label="Changes">
       <a href={`#${changes.at(-1)?.id}`} data-change-step="-1">
-        <span className="visually-hidden">Previous change</span>
-        <Icon name="arrow-left" /> <kbd>p</kbd>
+        <Icon name="arrow-left" /> Previous <kbd>p</kbd>
       </a>
       {/* The steps' own script may have changed it before the application starts. */}
       <output suppressHydrationWarning>{`1 of ${changes.length}`}</output>
       <a href={`#${changes[0]?.id}`} data-change-step="1">
-        <kbd>n</kbd> <Icon name="arrow-right" />
-        <span className="visually-hidden">Next change</span>
+        <kbd>n</kbd> Next <Icon name="arrow-right" />
       </a>
     </nav>
   )
