@@ -43,7 +43,9 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        {center ? (
+        {center && seed % 11 < 6 ? (
+          <Contours place={center} />
+        ) : center ? (
           <MapPart id={`ui-coasts-${slug}`} x={x + width / 2} y={center.y} reach={width / 2} />
         ) : (
           <g
@@ -55,6 +57,16 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
       </svg>
     </div>
   )
+}
+
+/** Distances from the coast, which fill the cover. */
+const contours = Array.from({ length: 20 }, (_, index) => 14 * index)
+
+/** Lines around one library. */
+function Contours({ place }: { readonly place: PlacedLibrary }) {
+  return contours.map(depth => (
+    <path key={depth} className={depth === 0 ? 'full' : undefined} d={contourOf(place, depth)} />
+  ))
 }
 
 type MapPartProps = {
