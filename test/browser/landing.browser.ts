@@ -176,17 +176,18 @@ describeInBrowser('a demo of a landing page', () => {
 
   test('start: a call reaches the server and comes back; so does its error', async () => {
     const demo = await openDemo('start')
-    await demo.getByRole('button', { name: 'Load docs menu' }).click()
-    await demo.getByText(/^\{ sections: \[\d+\] \}$/).waitFor()
+    await demo.getByText("Post('TanStack Store 0.9')").waitFor()
     await demo.getByText(/^(?:200|Response) in \d+\.\d ms$/).waitFor()
-    await demo.getByRole('button', { name: 'Try a missing branch' }).click()
-    await demo.getByText("Error('Invalid branch')").waitFor()
-    await demo.getByText('No such branch: it throws').waitFor()
+    await demo.getByRole('button', { name: 'Send a number' }).click()
+    await demo.getByText("Error('slug must be a string')").waitFor()
+    await demo.getByText('Not a string: it throws').waitFor()
     await demo.getByText(/^(?:400|Response) in \d+\.\d ms$/).waitFor()
-    await page.route('**/_server/docs-menu**', route => route.abort())
-    await demo.getByRole('button', { name: 'Try a missing branch' }).click()
+    await demo.getByRole('button', { name: 'Load a post' }).click()
+    await demo.getByText('TanStack Store 0.9').waitFor()
+    await page.route('**/_server/blog-post**', route => route.abort())
+    await demo.getByRole('button', { name: 'Send a number' }).click()
     await demo.getByText('Failed to fetch').waitFor()
-    expect(await demo.getByText('No such branch').count()).toBe(0)
+    expect(await demo.getByText('Not a string').count()).toBe(0)
   })
 
   test('hotkeys: shortcuts run in the focused box, and one can be recorded', async () => {

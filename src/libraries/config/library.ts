@@ -19,12 +19,12 @@ export const config = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation: 'See which built file each importer gets, and who loses access without CommonJS.',
+    invitation: 'See which built file each importer gets, and what breaks without CommonJS.',
     packageName: '@tanstack/vite-config',
     packageVersion: '0.6.0',
   },
   next: {
-    guides: ['package-structure', 'vite', 'publish'],
+    guides: ['vite', 'package-structure', 'publish'],
     examples: [],
     neighbors: ['store', 'start'],
   },

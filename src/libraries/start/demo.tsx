@@ -1,19 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callFunction } from '../../rpc/call.ts'
 
-const url = '/_server/docs-menu'
+const url = '/_server/blog-post'
 
 const calls = {
-  menu: {
-    label: 'Load docs menu',
-    code: "readMenu({ branch: 'main' })",
-    data: { repo: 'TanStack/router', branch: 'main', docsRoot: 'docs/start' },
-  },
-  mistake: {
-    label: 'Try a missing branch',
-    code: "readMenu({ branch: 'nope' })",
-    data: { repo: 'TanStack/router', branch: 'nope', docsRoot: 'docs/start' },
-  },
+  post: { label: 'Load a post', code: "readPost('store-0-9')", data: 'store-0-9' },
+  // An editor would show the error.
+  mistake: { label: 'Send a number', code: 'readPost(42)', data: 42 as unknown as string },
 } as const
 
 type Journey =
@@ -31,21 +24,22 @@ type Arrived = {
 
 /** Calls a server function of this site by Start’s protocol, and times each part. */
 export function Demo() {
-  const [journey, setJourney] = useState<Journey>({ call: 'menu', phase: 'ready' })
+  const [journey, setJourney] = useState<Journey>({ call: 'post', phase: 'ready' })
   const { call, phase } = journey
   const isUnderWay = phase === 'under way'
   const arrived = 'legs' in journey ? journey : undefined
   const isThrown = phase === 'thrown' || undefined
-  const isRefused = arrived?.said === "Error('Invalid branch')" || undefined
+  const isRefused = arrived?.said === "Error('slug must be a string')" || undefined
   const travel = async (call: keyof typeof calls) => {
     if (isUnderWay) return
     setJourney({ call, phase: 'under way' })
     setJourney(await callServer(call))
   }
+  useEffect(() => void callServer('post').then(setJourney), [])
   return (
     <>
       <p className="demo-bar needs-script">
-        {(['menu', 'mistake'] as const).map(call => (
+        {(['post', 'mistake'] as const).map(call => (
           <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
             {calls[call].label}
           </button>
@@ -66,11 +60,13 @@ export function Demo() {
         </li>
         <li className="demo-panel demo-server">
           <h2>Server</h2>
-          <code data-thrown={isRefused}>.validator(menuInput)</code>
-          <small>{isRefused ? 'No such branch: it throws' : 'Checks that the branch exists'}</small>
-          <code>.handler(findMenu)</code>
-          <small>{isRefused ? 'Not called' : 'Reads the menu'}</small>
-          <code>{isRefused ? 'throw error' : 'return menu'}</code>
+          <code data-thrown={isRefused}>.validator(slugInput)</code>
+          <small>
+            {isRefused ? 'Not a string: it throws' : 'Checks that the slug is a string'}
+          </small>
+          <code>.handler(findPost)</code>
+          <small>{isRefused ? 'Not called' : 'Finds the post'}</small>
+          <code>{isRefused ? 'throw error' : 'return post'}</code>
           <small>Serialized for the response</small>
         </li>
         <li className="demo-leg demo-leg-home">
@@ -80,11 +76,11 @@ export function Demo() {
         </li>
         <li className="demo-panel" aria-live="polite">
           <h2>Result</h2>
-          <code data-thrown={isThrown}>{arrived?.said ?? 'Promise<Menu>'}</code>
+          <code data-thrown={isThrown}>{arrived?.said ?? 'Promise<Post>'}</code>
           <small>
             {arrived
               ? `${isThrown ? 'Error thrown' : 'Result returned'} in ${ms(arrived.legs[2])}`
-              : 'The menu with its type, or the error'}
+              : 'The post with its type, or the error'}
           </small>
         </li>
       </ol>
@@ -94,8 +90,8 @@ export function Demo() {
 
 async function callServer(call: keyof typeof calls): Promise<Arrived> {
   const began = performance.now()
-  const outcome = await callFunction('docs-menu', calls[call].data).then(
-    menu => ({ phase: 'returned' as const, said: `{ sections: [${menu.sections.length}] }` }),
+  const outcome = await callFunction('blog-post', calls[call].data).then(
+    ({ title }) => ({ phase: 'returned' as const, said: `Post('${title}')` }),
     error => ({
       phase: 'thrown' as const,
       said: error instanceof Error ? `Error('${error.message}')` : String(error),

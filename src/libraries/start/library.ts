@@ -23,13 +23,12 @@ export const start = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation:
-      'Call a server function of this site from your browser, and see the request and the time it took.',
+    invitation: 'Call a server function of this site, and see how long each part takes.',
   },
   next: {
     guides: [
-      'framework/react/getting-started',
       'framework/react/guide/server-functions',
+      'framework/react/getting-started',
       'framework/react/guide/hosting',
     ],
     examples: ['react/start-basic', 'react/start-counter'],
