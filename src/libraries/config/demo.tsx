@@ -139,7 +139,7 @@ export function Demo() {
         </pre>
       </div>
       <div className="demo-built">
-        <h2>4. All files that Vite built</h2>
+        <h2>All files that Vite built</h2>
         <ul>
           {files.map(({ path, size }) => (
             <li key={path} data-taken={isTaken(path)}>
