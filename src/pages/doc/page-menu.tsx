@@ -21,9 +21,7 @@ export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
   return (
     <div className="page-menu">
       <a className="copy-page" href={markdown} type="text/markdown" data-copy-page="">
-        <span className="copy-page-offer">
-          Copy<span> page</span>
-        </span>
+        <span className="copy-page-offer">Copy page</span>
         <span className="copy-page-done">Copied</span>
         <span className="copy-page-link">Markdown</span>
       </a>
