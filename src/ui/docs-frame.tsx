@@ -93,9 +93,8 @@ export function DocsFrameView({
                 role="note"
               >
                 <span>
-                  {frame.isNext
-                    ? `Docs for ${frame.version}, the next version.`
-                    : `Docs for ${frame.version}, an older version.`}
+                  <strong>{`You are reading ${frame.version}`}</strong>
+                  {`, ${frame.isNext ? 'the next' : 'an older'} version.`}
                 </span>
                 <a href={frame.latest.href}>
                   {frame.latest.samePage ? 'This page in' : 'Overview of'} {frame.latest.label}

@@ -109,7 +109,7 @@ test('a reference by topic is compared too, each name by its heading', async () 
 
 test('the next version says that it is not the latest, and has its own frameworks', async () => {
   const html = await read('/table/v9/docs/reference/interfaces/Sort')
-  expect(html).toContain('Docs for v9, the next version.')
+  expect(html).toContain('<strong>You are reading v9</strong>, the next version.')
   expect(html).toContain('Octane')
   expect(html).not.toContain('Qwik')
 })
