@@ -6,7 +6,7 @@ import type { DashboardData } from './loader.ts'
 import { ReplicasSection } from './replicas.tsx'
 import { Reports } from './reports.tsx'
 import { MemorySection, TrafficSection } from './traffic.tsx'
-import { formatBytes, formatClock, formatCount, formatSpan, formatTime } from './units.tsx'
+import { formatBytes, formatClock, formatCount, formatSpan, formatTime, isSlow } from './units.tsx'
 
 export function head(): Head {
   return { title: 'Dashboard | TanStack', description: 'The state of this site.' }
@@ -47,6 +47,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         {notice}
       </p>
       <Figures data={data} />
+      <Reports {...data} />
       {data.replicas.length > 1 && (
         <ReplicasSection rows={data.replicas} replica={data.replica} at={data.at} />
       )}
@@ -60,7 +61,6 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       />
       {data.hasPreviews && <PreviewSection />}
       <MemorySection minutes={data.minutes} cache={data.cache} />
-      <Reports {...data} />
     </div>
   )
 }
@@ -128,6 +128,7 @@ type Figure = {
   readonly value: string
   readonly note: string
   readonly isBad?: boolean
+  readonly isSlow?: boolean
 }
 
 function outageFigure(
@@ -163,6 +164,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
       name: 'Slowest route, p99',
       value: formatTime(slowest?.p99),
       note: slowest?.p99 === undefined ? 'none yet' : `${slowest.route}, since start`,
+      isSlow: isSlow(slowest?.p99),
     },
     {
       name: 'Failed, last hour',
@@ -192,8 +194,8 @@ function Figures({ data }: { readonly data: DashboardData }) {
   ]
   return (
     <dl className="dashboard-figures">
-      {figures.map(({ name, value, note, isBad }) => (
-        <div key={name} className={isBad ? 'is-bad' : undefined}>
+      {figures.map(({ name, value, note, isBad, isSlow }) => (
+        <div key={name} className={isBad ? 'is-bad' : isSlow ? 'is-slow' : undefined}>
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong> <small>{note}</small>

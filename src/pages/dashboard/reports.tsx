@@ -52,11 +52,20 @@ type ReportProps = {
   readonly children: readonly ReactNode[]
 }
 
+const maxShown = 3
+
 function Report({ title, empty, children }: ReportProps) {
+  const [shown, more] = [children.slice(0, maxShown), children.slice(maxShown)]
   return (
     <section>
       <h2>{title}</h2>
-      {children.length === 0 ? <p>{empty}</p> : <ul className="dashboard-list">{children}</ul>}
+      {shown.length === 0 ? <p>{empty}</p> : <ul className="dashboard-list">{shown}</ul>}
+      {more.length > 0 && (
+        <details className="dashboard-more">
+          <summary>{more.length} more</summary>
+          <ul className="dashboard-list">{more}</ul>
+        </details>
+      )}
     </section>
   )
 }

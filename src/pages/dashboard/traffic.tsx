@@ -1,7 +1,7 @@
 import { Chart } from './chart.tsx'
-import type { DashboardData } from './loader.ts'
+import type { DashboardData, RouteRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
-import { formatBytes, formatCount, formatTime } from './units.tsx'
+import { formatBytes, formatCount, formatTime, isSlow, slowMs } from './units.tsx'
 
 const columns: readonly Column[] = [
   { name: 'Route' },
@@ -12,8 +12,7 @@ const columns: readonly Column[] = [
   { name: 'Rendered, by status' },
 ]
 
-/** From here on, a p99 is emphasized. */
-const slowMs = 500
+const maxBusiest = 10
 
 export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {
   const busiest = Math.max(
@@ -55,31 +54,50 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       </div>
       <p>
         By route, since the start, without health checks and metrics. p50 and p99 are of rendered
-        responses, rounded up. Responses from memory take microseconds, so they are only counted.
+        responses, rounded up, and amber from {formatTime(slowMs)} on. Responses from memory take
+        microseconds, so they are only counted.
       </p>
-      <Table label="Requests by route" columns={columns}>
-        {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
-          <tr key={route} data-route={route}>
-            <th scope="row">
-              <code>{route}</code>
-            </th>
-            <td className="number" data-requests={requests}>
-              {formatCount(requests)}
-            </td>
-            <td className="number">{formatTime(p50)}</td>
-            <td className={(p99 ?? 0) < slowMs ? 'number' : 'number is-slow'}>{formatTime(p99)}</td>
-            <td className="number">{formatCount(warm)}</td>
-            <td>
-              {statuses.map(({ status, count }) => (
-                <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
-                  {status}: <b>{formatCount(count)}</b>
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <RouteTable label="Requests by route" routes={routes.slice(0, maxBusiest)} />
+      {routes.length > maxBusiest && (
+        <details className="dashboard-more">
+          <summary>{routes.length - maxBusiest} more routes</summary>
+          <RouteTable label="Requests by other route" routes={routes.slice(maxBusiest)} />
+        </details>
+      )}
     </section>
+  )
+}
+
+type RouteTableProps = { readonly label: string; readonly routes: readonly RouteRow[] }
+
+function RouteTable({ label, routes }: RouteTableProps) {
+  return (
+    <Table label={label} columns={columns}>
+      {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
+        <tr key={route} data-route={route}>
+          <th scope="row">
+            <code>{route}</code>
+          </th>
+          <td className="number" data-requests={requests}>
+            {formatCount(requests)}
+          </td>
+          {[p50, p99].map((time, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their order.
+            <td key={at} className={isSlow(time) ? 'number is-slow' : 'number'}>
+              {formatTime(time)}
+            </td>
+          ))}
+          <td className="number">{formatCount(warm)}</td>
+          <td>
+            {statuses.map(({ status, count }) => (
+              <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
+                {status}: <b>{formatCount(count)}</b>
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -121,12 +139,14 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
       </div>
       <p>Values in the cache, by kind</p>
       <dl className="dashboard-stages">
-        {Object.entries(cache.stages).map(([name, entries]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(entries)}</dd>
-          </div>
-        ))}
+        {Object.entries(cache.stages)
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([name, entries]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatCount(entries)}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

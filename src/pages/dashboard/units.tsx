@@ -20,6 +20,12 @@ export function formatTime(ms: number | undefined): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${decimals.format(ms / 1000)} s`
 }
 
+export const slowMs = 500
+
+export function isSlow(ms: number | undefined): boolean {
+  return ms !== undefined && ms >= slowMs
+}
+
 /** In the unit that fits: `4 min`, `3 h`, `12 d`. */
 export function formatSpan(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000)
