@@ -8,7 +8,7 @@ import { createMemo, createSignal, createUniqueId } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { knownPathsOf, resolveLink, shownRoutes, tries } from './shown-routes.ts'
+import { knownPathsOf, resolveLink, restOfLink, shownRoutes, tries } from './shown-routes.ts'
 
 const rootRoute = createRootRoute()
 const islands = createRoute({ getParentRoute: () => rootRoute, path: 'islands' })
@@ -59,10 +59,11 @@ function Demo() {
       h(
         'p',
         { class: 'demo-line-of-code' },
-        h('label', { for: id }, '<Link to='),
+        h('label', { for: id }, '<Link to="'),
         input,
-        h('span', '>'),
+        h('span', '"'),
       ),
+      h('p', { class: 'demo-line-of-code' }, () => restOfLink(to())),
       h('p', { class: 'demo-tries needs-script' }, tries.map(button)),
       h(
         'p',

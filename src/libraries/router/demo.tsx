@@ -5,7 +5,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { knownPathsOf, resolveLink, shownRoutes, tries } from './shown-routes.ts'
+import { knownPathsOf, resolveLink, restOfLink, shownRoutes, tries } from './shown-routes.ts'
 
 const rootRoute = createRootRoute()
 const islands = createRoute({ getParentRoute: () => rootRoute, path: 'islands' })
@@ -39,7 +39,7 @@ export function Demo() {
     <div className="demo-router">
       <div className="demo-panel demo-editor">
         <p className="demo-line-of-code">
-          <label htmlFor={id}>&lt;Link to=</label>
+          <label htmlFor={id}>&lt;Link to=&quot;</label>
           <input
             type="text"
             id={id}
@@ -52,8 +52,9 @@ export function Demo() {
             aria-describedby={`${id}-says`}
             onChange={event => setTo(event.target.value)}
           />
-          <span>&gt;</span>
+          <span>&quot;</span>
         </p>
+        <p className="demo-line-of-code">{restOfLink(to)}</p>
         <p className="demo-tries needs-script">
           {tries.map(path => (
             <button

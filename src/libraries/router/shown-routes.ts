@@ -10,6 +10,11 @@ export const shownRoutes = [
 /** Paths to try. The second does not exist. */
 export const tries = ['/islands/$island', '/island', '/islands/$island/tides'] as const
 
+/** The rest of a link: its parameters, if it has any. */
+export function restOfLink(to: string): string {
+  return to.includes('$island') ? "  params={{ island: 'virtual' }} />" : '/>'
+}
+
 type DemoRouter = {
   readonly routesByPath: object
   readonly buildLocation: (options: {
