@@ -23,9 +23,9 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
 }
 
 export const states = {
-  empty: 'No data yet. A mounted component fetches it.',
+  empty: 'Not in the cache. The first component that runs fetches it.',
   fetching: 'One request, for all components that need the data.',
-  fresh: 'Read from the cache. No request.',
+  fresh: 'Read from the cache. It is stale after five seconds.',
   stale: 'The next mount or window focus fetches again.',
   inactive: 'No component uses it. It is removed after eight seconds.',
   failed: 'The request failed twice. The last data is kept.',
