@@ -10,9 +10,9 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
   async store(demo) {
     const values = demo.locator('dd')
     await demo.getByRole('switch', { name: '8' }).click()
-    await eventually(() => values.first().textContent(), '14 1 update')
+    await eventually(() => values.first().textContent(), '14 2 updates')
     await demo.getByRole('button', { name: 'Flip all' }).click()
-    await eventually(() => values.first().textContent(), '1 2 updates')
+    await eventually(() => values.first().textContent(), '1 3 updates')
     expect(await values.last().textContent()).toBe('yes 0 updates')
   },
   async table(demo) {
@@ -135,7 +135,7 @@ describeInBrowser('the demo of a landing page', () => {
     const failed = page.waitForEvent('console', message => message.text().includes('in vue'))
     await tab('Vue').click()
     await failed
-    expect(await total.textContent()).toBe('14 1 update')
+    expect(await total.textContent()).toBe('14 2 updates')
     expect(await runsIn('react').isVisible()).toBeTrue()
     await tab('Solid').click()
     await runsIn('solid').waitFor()

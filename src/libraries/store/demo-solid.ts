@@ -8,7 +8,7 @@ function Demo() {
   const { bits, derived, flipAll } = createSwitchboard()
   return [
     h('fieldset', { class: 'demo-switches' }, [
-      h('legend', 'State: four switches'),
+      h('legend', 'State: four bits'),
       bits.map(Switch),
       h(
         'button',
@@ -33,14 +33,14 @@ function Switch({ weight, store }: Bit) {
 }
 
 /** Lights up when its value has changed: a new element restarts the animation. */
-function Lamp({ name, rule, value }: Derived) {
+function Lamp({ name, rule, value, updates }: Derived) {
   const shown = useSelector(value)
-  let times = -1
+  let times = updates - 1
   return () => {
     times += 1
     return h(
       'div',
-      { class: 'demo-panel demo-lamp', 'data-changed': times > 0 || undefined },
+      { class: 'demo-panel demo-lamp', 'data-changed': times || undefined },
       h('dt', name, ' ', h('small', rule)),
       h('dd', shown(), ' ', h('small', updatesText(times))),
     )

@@ -7,7 +7,7 @@ const Demo = defineComponent(() => {
   const { bits, derived, flipAll } = createSwitchboard()
   return () => [
     h('fieldset', { class: 'demo-switches' }, [
-      h('legend', 'State: four switches'),
+      h('legend', 'State: four bits'),
       bits.map(bit => h(Switch, { bit })),
       h(
         'button',
@@ -39,9 +39,9 @@ const Switch = defineComponent(
 
 /** Lights up when its value has changed: a new key restarts the animation. */
 const Lamp = defineComponent(
-  ({ name, rule, value }: Derived) => {
+  ({ name, rule, value, updates }: Derived) => {
     const shown = useSelector(value)
-    const times = ref(0)
+    const times = ref(updates)
     watch(shown, () => {
       times.value += 1
     })
@@ -51,7 +51,7 @@ const Lamp = defineComponent(
         {
           key: times.value,
           class: 'demo-panel demo-lamp',
-          'data-changed': times.value > 0 || undefined,
+          'data-changed': times.value || undefined,
         },
         [
           h('dt', [name, ' ', h('small', rule)]),
@@ -59,7 +59,7 @@ const Lamp = defineComponent(
         ],
       )
   },
-  { props: ['name', 'rule', 'value'] },
+  { props: ['name', 'rule', 'value', 'updates'] },
 )
 
 export const mount: MountDemo = box => {

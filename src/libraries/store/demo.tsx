@@ -7,7 +7,7 @@ export function Demo() {
   return (
     <>
       <fieldset className="demo-switches">
-        <legend>State: four switches</legend>
+        <legend>State: four bits</legend>
         {bits.map(bit => (
           <Switch key={bit.weight} bit={bit} />
         ))}
@@ -41,15 +41,15 @@ function Switch({ bit: { weight, store } }: { readonly bit: Bit }) {
 }
 
 /** Lights up when its value has changed: a new key restarts the animation. */
-function Lamp({ name, rule, value }: Derived) {
+function Lamp({ name, rule, value, updates }: Derived) {
   const shown = useSelector(value)
-  const [change, setChange] = useState({ value: shown, times: 0 })
+  const [change, setChange] = useState({ value: shown, times: updates })
   if (change.value !== shown) setChange({ value: shown, times: change.times + 1 })
   return (
     <div
       key={change.times}
       className="demo-panel demo-lamp"
-      data-changed={change.times > 0 || undefined}
+      data-changed={change.times || undefined}
     >
       <dt>
         {name} <small>{rule}</small>

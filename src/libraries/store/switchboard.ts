@@ -6,38 +6,40 @@ export type Derived = {
   readonly name: string
   readonly rule: string
   readonly value: ReadonlyStore<string>
+  /** How often it has changed. */
+  readonly updates: number
 }
 
-/** Four switches, and values that are derived from them. */
+/** Four bits, and values that are derived from them, after one bit was flipped. */
 export function createSwitchboard() {
   const bits = [8, 4, 2, 1].map(weight => ({
     weight,
-    store: createStore(weight === 4 || weight === 2),
+    store: createStore(weight === 4),
   }))
   const number = createStore(() =>
     bits.reduce((sum, { weight, store }) => sum + (store.get() ? weight : 0), 0),
   )
   const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
-  const derived: readonly Derived[] = [
+  const values = [
     {
       name: 'Sum',
-      rule: 'of the switches that are on',
+      rule: 'of bits that are on',
       value: createStore(() => String(number.get())),
     },
     {
       name: 'Hexadecimal',
-      rule: 'the sum in base 16',
+      rule: 'sum in base 16',
       value: createStore(() => `0x${number.get().toString(16).toUpperCase()}`),
     },
     {
       name: 'Prime',
-      rule: 'is the sum a prime?',
+      rule: 'is the sum prime?',
       value: createStore(() => (isPrime(number.get()) ? 'yes' : 'no')),
     },
-    { name: 'Switches', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
+    { name: 'Bits', rule: 'how many are on', value: createStore(() => `${lit.get()} of 4`) },
     {
       name: 'Even',
-      rule: 'is an even number on?',
+      rule: 'are 0, 2 or 4 on?',
       value: createStore(() => (lit.get() % 2 === 0 ? 'yes' : 'no')),
     },
     {
@@ -46,6 +48,12 @@ export function createSwitchboard() {
       value: createStore(() => (lit.get() > 0 ? 'yes' : 'no')),
     },
   ]
+  const before = values.map(({ value }) => value.get())
+  bits.find(({ weight }) => weight === 2)?.store.setState(() => true)
+  const derived: readonly Derived[] = values.map((each, index) => ({
+    ...each,
+    updates: each.value.get() === before[index] ? 0 : 1,
+  }))
   const flipAll = () =>
     batch(() => {
       for (const { store } of bits) store.setState(isOn => !isOn)
