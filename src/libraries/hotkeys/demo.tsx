@@ -12,12 +12,19 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const names = ['Save', 'Go home', 'Your own'] as const
 type Name = (typeof names)[number]
 
-/** Three shortcuts, heard while their box has the focus. The visitor can change the last one. */
+/**
+ * Three shortcuts, heard while their box has the focus. The visitor can change the last one. The
+ * first has just run.
+ */
 export function Demo() {
   const box = useRef<HTMLElement>(null)
   const [own, setOwn] = useState<Hotkey>('Shift+B')
-  const [counts, setCounts] = useState({ Save: 0, 'Go home': 0, 'Your own': 0 })
-  const count = (name: Name) => setCounts(was => ({ ...was, [name]: was[name] + 1 }))
+  const [counts, setCounts] = useState({ Save: 1, 'Go home': 0, 'Your own': 0 })
+  const [last, setLast] = useState<Name>('Save')
+  const count = (name: Name) => {
+    setCounts(was => ({ ...was, [name]: was[name] + 1 }))
+    setLast(name)
+  }
   const recorder = useHotkeyRecorder({ onRecord: setOwn, recordBy: 'key' })
   const options = { target: box, enabled: !recorder.isRecording }
   useHotkey('Mod+S', () => count('Save'), options)
@@ -38,7 +45,7 @@ export function Demo() {
     >
       <dl>
         {names.map(name => (
-          <div key={name} data-on={counts[name] > 0 || undefined}>
+          <div key={name} data-on={name === last || undefined}>
             <dt>{name}</dt>
             {/* For a screen without a keyboard. */}
             <dd onPointerUp={() => press(box.current, keys[name])}>

@@ -14,7 +14,7 @@ export const hotkeys = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Click the box and press a shortcut, or tap its keys. You can record your own.',
+    invitation: 'Click the demo, then press a shortcut, or tap its keys. You can record your own.',
     bundleBytes: 14507,
     packageName: '@tanstack/react-hotkeys',
   },
