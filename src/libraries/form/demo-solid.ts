@@ -47,7 +47,7 @@ function Demo() {
         {
           type: 'submit',
           disabled: () => !verdict().canSubmit,
-          class: 'button button-quiet needs-script',
+          class: 'button needs-script',
         },
         'Register',
       ),

@@ -45,7 +45,7 @@ const Demo = defineComponent(() => {
           {
             type: 'submit',
             disabled: !verdict.value.canSubmit,
-            class: 'button button-quiet needs-script',
+            class: 'button needs-script',
           },
           'Register',
         ),

@@ -42,11 +42,7 @@ export function Demo() {
       <form.Subscribe selector={verdictOf}>
         {({ canSubmit, text }) => (
           <div className="demo-verdict">
-            <button
-              type="submit"
-              disabled={!canSubmit}
-              className="button button-quiet needs-script"
-            >
+            <button type="submit" disabled={!canSubmit} className="button needs-script">
               Register
             </button>
             <output>{text}</output>
