@@ -91,12 +91,14 @@ export function Demo() {
   return (
     <div className="demo-fleet">
       <section>
-        <h2>Boats, joined with their harbors</h2>
+        <h2>Boats</h2>
         <table>
           <tbody>
             {fleet.map(({ id, name, harbor }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name} <output>{saves[id]}</output>
+                </th>
                 <td className="select-field">
                   <select
                     aria-label={`Harbor of ${name}`}
@@ -109,9 +111,6 @@ export function Demo() {
                       </option>
                     ))}
                   </select>
-                </td>
-                <td>
-                  <output>{saves[id]}</output>
                 </td>
               </tr>
             ))}

@@ -17,7 +17,8 @@ export const db = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'below',
-    invitation: 'Move a boat. Both queries update before a simulated server answers.',
+    invitation:
+      'Both lists are live queries that join boats with harbors. Move a boat: they update before a simulated server answers.',
     bundleBytes: 117785,
     packageName: '@tanstack/react-db',
   },
