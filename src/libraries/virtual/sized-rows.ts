@@ -14,7 +14,7 @@ export const sizedRows = {
   paddingEnd: 32,
   scrollPaddingEnd: 32,
   /** Before the box is measured: the height that the style sheet sets. */
-  initialRect: { width: 480, height: 440 },
+  initialRect: { width: 480, height: 448 },
 }
 
 /** The rows that buttons lead to. */
