@@ -10,6 +10,7 @@ import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
 import {
   addRun,
+  axis,
   barsOf,
   example,
   frameMs,
@@ -63,8 +64,13 @@ function Demo() {
   return [
     h(
       'p',
-      { class: 'demo-bar needs-script' },
-      h('button', { type: 'button', class: 'button button-quiet', onClick: call }, 'Call function'),
+      { class: 'demo-bar demo-axis' },
+      h(
+        'button',
+        { type: 'button', class: 'button button-quiet needs-script', onClick: call },
+        'Call function',
+      ),
+      axis.map(label => h('span', { 'aria-hidden': 'true' }, label)),
     ),
     h('dl', { class: 'demo-pace', onPointerMove: call }, laneNames.map(row)),
   ]

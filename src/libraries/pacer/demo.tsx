@@ -7,6 +7,7 @@ import {
 import { useEffect, useReducer, useState } from 'react'
 import {
   addRun,
+  axis,
   barsOf,
   example,
   frameMs,
@@ -47,10 +48,15 @@ export function Demo() {
   }
   return (
     <>
-      <p className="demo-bar needs-script">
-        <button type="button" className="button button-quiet" onClick={call}>
+      <p className="demo-bar demo-axis">
+        <button type="button" className="button button-quiet needs-script" onClick={call}>
           Call function
         </button>
+        {axis.map(label => (
+          <span key={label} aria-hidden="true">
+            {label}
+          </span>
+        ))}
       </p>
       <dl className="demo-pace" onPointerMove={call}>
         {laneNames.map(lane => (
