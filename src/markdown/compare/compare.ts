@@ -68,6 +68,8 @@ function markItem(side: Side, { nodes, block, key }: Item, { marked }: State): E
   const marks = block
     ? markBlock(side, block)
     : markNodes(side, nodes, isImage ? ['change-block'] : undefined)
+  // A phone scrolls it, and so it takes the focus.
+  if (isImage) marks.properties.tabIndex = 0
   marked.push({ side, key, marks })
   return [marks]
 }
