@@ -125,6 +125,17 @@ describe('the index of the documents', () => {
   })
 })
 
+test('the page of offline docs counts the pages of what is known, and is not kept without all', async () => {
+  const { load } = open({
+    'TanStack/query@main': {
+      'docs/overview.md': '',
+      'docs/framework/react/a.md': '',
+      'docs/framework/vue/a.md': '',
+    },
+  })
+  expect(await load.offline()).toMatchObject({ data: { pages: { query: 2 } }, freshUntil: 0 })
+})
+
 describe('an example', () => {
   const files = {
     'docs/overview.md': '',

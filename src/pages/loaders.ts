@@ -38,6 +38,7 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
+import { loadOffline } from './offline/loader.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
@@ -95,8 +96,7 @@ export function createLoaders(parts: Parts) {
     }),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
-    // The packs that it lists are in the browser.
-    offline: () => ({ kind: 'page', data: null, freshUntil: Number.POSITIVE_INFINITY }),
+    offline: () => loadOffline(parts),
     dashboard: input => loadDashboard(parts, input),
     // `src/http/preview/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),

@@ -127,7 +127,7 @@ function partsOf(
   menu: Menu | undefined,
   files: readonly SiteFile[],
 ): PackList['parts'] {
-  const inMenu = (menu ? menuFor(menu, framework) : []).flatMap(({ items }) => items)
+  const inMenu = itemsOf(menu, framework)
   const frameBytes = pageBytes + menuItemBytes * inMenu.length
   const { library, version } = tree
   return {
@@ -141,6 +141,10 @@ function partsOf(
     },
     examples: examplesIn(tree, framework, frameBytes),
   }
+}
+
+function itemsOf(menu: Menu | undefined, framework: string): MenuItem[] {
+  return (menu ? menuFor(menu, framework) : []).flatMap(({ items }) => items)
 }
 
 function siteFiles({ library, version }: DocsTree, files: readonly SiteFile[]): Part {
@@ -166,6 +170,15 @@ function documentsOf(
     paths.map(path => docsPathname(tree, path)),
     bytes,
   )
+}
+
+/** How many pages the pack of a framework has. */
+export async function countPages(
+  docs: Pick<Docs, 'menu'>,
+  tree: DocsTree,
+  framework = noFramework,
+): Promise<number> {
+  return documentsOf(tree, framework, itemsOf(await docs.menu(tree), framework), 0).count
 }
 
 function imagesOf(tree: DocsTree, framework: string): Part {

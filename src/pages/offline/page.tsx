@@ -5,6 +5,7 @@ import { AllLibraries } from '../../ui/all-libraries.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { OfflineButton } from '../../ui/offline-button.tsx'
 import { Coast } from '../text/page.tsx'
+import type { OfflineData } from './loader.ts'
 import { showSavedDocs } from './saved-docs.ts'
 
 export function head(): Head {
@@ -12,7 +13,7 @@ export function head(): Head {
 }
 
 /** The service worker also answers with it, at any address that is not saved. */
-export function Page() {
+export function Page({ data: { pages } }: { readonly data: OfflineData }) {
   useEffect(() => {
     const show = () => void showSavedDocs(document)
     show()
@@ -30,17 +31,24 @@ export function Page() {
       </ScriptPlace>
       <section data-how-to-save="">
         <h2>Save a library’s docs</h2>
-        <AllLibraries detail={SaveButton} />
+        <AllLibraries detail={library => <Save library={library} pages={pages[library.id]} />} />
       </section>
     </article>
   )
 }
 
-function SaveButton({ id, name }: Library) {
+type SaveProps = { readonly library: Library; readonly pages: number | undefined }
+
+function Save({ library: { id, name }, pages }: SaveProps) {
   const label = (
     <>
       Save<span className="visually-hidden"> the docs of {name}</span>
     </>
   )
-  return <OfflineButton libraryId={id} version="latest" label={label} />
+  return (
+    <>
+      {pages !== undefined && <small>{pages === 1 ? '1 page' : `${pages} pages`}</small>}
+      <OfflineButton libraryId={id} version="latest" label={label} />
+    </>
+  )
 }
