@@ -107,6 +107,7 @@ describeInBrowser('a demo of a landing page', () => {
     const to = demo.getByRole('textbox')
     await eventually(() => demo.locator('[data-matched]').count(), 3)
     expect(await demo.locator('button[data-problem]').allTextContents()).toEqual(['/island'])
+    await demo.getByText("params={{ island: 'virtual' }} />").waitFor()
     await to.fill('/island/$island')
     await eventually(() => to.getAttribute('aria-invalid'), 'true')
     await eventually(() => demo.locator('[data-matched]').count(), 0)

@@ -54,6 +54,16 @@ test('a version that is not the latest has a link in place of the command', () =
   expect(html).not.toContain('npm install')
 })
 
+test('guides are listed where there are two, because the hero leads to one', () => {
+  const tide = defineLibrary({ id: 'tide', tagline: 'Tides', description: 'Tides.' })
+  const guides = ['moon', 'wind'].map(name => ({ label: name, href: `/${name}` }))
+  const listed = [1, 2].map(count => {
+    const next = { ...emptyData.next, guides: guides.slice(0, count) }
+    return renderToStaticMarkup(<Landing library={tide} data={{ ...emptyData, next }} />)
+  })
+  expect(listed.map(html => html.includes('<h3>Guides</h3>'))).toEqual([false, true])
+})
+
 test('a landing page leads to examples, to projects in their place, or to neither', () => {
   const linksOf = (fields: Partial<Library>) => {
     const library = defineLibrary({
