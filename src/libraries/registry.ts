@@ -6,7 +6,7 @@ import { devtools } from './devtools/library.ts'
 import { form } from './form/library.ts'
 import { type Framework, inOrderOfDisplay } from './frameworks.ts'
 import { hotkeys } from './hotkeys/library.ts'
-import type { Library, NextVersion } from './library.ts'
+import type { Library, NextVersion, Purpose } from './library.ts'
 import { pacer } from './pacer/library.ts'
 import { query } from './query/library.ts'
 import { ranger } from './ranger/library.ts'
@@ -39,6 +39,25 @@ const byId: ReadonlyMap<string, Library> = new Map(libraries.map(library => [lib
 
 export function findLibrary(id: string): Library | undefined {
   return byId.get(id)
+}
+
+/** In order of display. */
+const purposes: Readonly<Record<Purpose, string>> = {
+  application: 'App',
+  state: 'State',
+  interface: 'Interface',
+  package: 'Tooling',
+  more: 'More',
+}
+
+/** Without empty groups. */
+export function librariesByPurpose() {
+  return Object.entries(purposes)
+    .map(([purpose, title]) => ({
+      title,
+      members: libraries.filter(library => library.purpose === purpose),
+    }))
+    .filter(({ members }) => members.length > 0)
 }
 
 /** Whether the version is `latest` or a listed one. */

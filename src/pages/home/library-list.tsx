@@ -1,14 +1,14 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { libraryGroups } from '../../libraries/library-groups.ts'
 import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
+import { librariesByPurpose } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { MapMark } from './library-map.tsx'
 
 export function LibraryList({ statistics }: { readonly statistics: Statistics | undefined }) {
-  return libraryGroups.map(({ title, members }) => (
+  return librariesByPurpose().map(({ title, members }) => (
     <section key={title} className="library-group">
       <h3>{title}</h3>
       <ul>

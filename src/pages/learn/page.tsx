@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import { shortName } from '../../libraries/library.ts'
-import { libraryGroups } from '../../libraries/library-groups.ts'
+import { librariesByPurpose } from '../../libraries/registry.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
 import type { TextData } from '../text/loader.ts'
 import { Page as TextPage } from '../text/page.tsx'
@@ -27,7 +27,7 @@ export function Page({ data }: { readonly data: TextData }) {
           <p>You can use most libraries without the others. Start is built on Router.</p>
           <div className="table-scroll">
             <table className="library-choice">
-              {libraryGroups.map(({ title, members }) => (
+              {librariesByPurpose().map(({ title, members }) => (
                 <tbody key={title}>
                   <tr>
                     <th colSpan={3} scope="rowgroup">
