@@ -50,7 +50,7 @@ export function Landing({ library, data }: LandingProps) {
     <div
       className="page landing"
       data-library={library.id}
-      data-layout={docsOnGitHub ? 'beside' : (demo?.layout ?? 'below')}
+      data-layout={docsOnGitHub ? 'alone' : (demo?.layout ?? 'below')}
     >
       <header className={`landing-hero ${library.bgStyle}`}>
         <svg
