@@ -48,10 +48,10 @@ describe('the changes of a page', () => {
   })
 
   test('are linked from the history of the page in either version, old to new', async () => {
-    const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5`
+    const link = `<a href="${docs}/queries/changes?from=v4">`
     expect(await read(`${docs}/queries/history`)).toContain(link)
     expect(await read('/query/v4/docs/guides/queries/history')).toContain(link)
-    expect(await read(`${docs}/new/history`)).not.toContain('Changes from')
+    expect(await read(`${docs}/new/history`)).not.toContain('/changes?from')
   })
 
   test('are those since the version before, if the address names none', async () => {
@@ -116,14 +116,15 @@ test('a page leads to its changes since the version before', async () => {
 
 test('a page of an older version leads to its changes, and counts them in the background', async () => {
   const path = '/query/v4/docs/guides/queries'
-  const linkTo = (label: string) => `<a href="${docs}/queries/changes?from=v4">${label}</a>`
-  expect(await read(path)).toContain(linkTo('Changes from v4 to v5'))
+  const link = `<a href="${docs}/queries/changes?from=v4">`
+  expect(await read(path)).toContain(link)
   await eventually(
     async () => {
       // Responses are kept for minutes.
       now += 3_600_000
       return read(path)
     },
-    html => expect(html).toContain(linkTo('2 changes from v4 to v5')),
+    html => expect(html).toContain(`${link}2 changes from v4 to v5</a>`),
   )
+  expect(await read(`${path}/history`)).toContain(`${link}2 changes from v4 to v5<`)
 })

@@ -42,22 +42,26 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
       renderer.compare(withoutTitle(before.rendered.html), withoutTitle(after.rendered.html)),
     )
 
-  async function countNow(page: DocsPage, path: string, newer: DocsTree): Promise<number> {
-    const found = await pageAt(docs, newer, path)
-    return found ? (await compare(page, found.page)).changes.length : 0
+  async function countNow(older: DocsTree, newer: DocsTree, path: string): Promise<number> {
+    const before = await pageAt(docs, older, path)
+    const after = await pageAt(docs, newer, path)
+    if (!before || !after) return 0
+    if (before.page.rendered.isPlain || after.page.rendered.isPlain)
+      throw new Error('a page is not highlighted yet')
+    return (await compare(before.page, after.page)).changes.length
   }
 
   return {
     compare,
     /** How many changes lead to the page of `newer`; `undefined` until they are counted. */
-    count(page: DocsPage, path: string, newer: DocsTree): number | undefined {
-      const key = `${page.key} ${newer.library.id} ${newer.tree.commit} ${path}`
+    count(older: DocsTree, newer: DocsTree, path: string): number | undefined {
+      const key = `${newer.library.id} ${older.tree.commit} ${newer.tree.commit} ${path}`
       const known = counts.peek(key)?.value
       if (known !== undefined || waiting.has(key) || waiting.size >= maxWaiting) return known
       waiting.add(key)
       // One after the other, because nobody waits.
       last = last
-        .then(async () => void (await counts.get(key, () => countNow(page, path, newer))))
+        .then(async () => void (await counts.get(key, () => countNow(older, newer, path))))
         .catch(error => log({ level: 'warn', message: `Changes of ${path}: ${error}` }))
         .finally(() => waiting.delete(key))
         .then(() => Bun.sleep(pauseMs))

@@ -10,3 +10,9 @@ export function countsOf(changes: readonly Change[]): string {
     .map(kind => `${byKind.get(kind)?.length} ${kind}`)
     .join(', ')
 }
+
+/** Without a number until they are counted. */
+export function countedChanges(count: number | undefined): string {
+  if (count === undefined) return 'Changes'
+  return count === 1 ? '1 change' : `${count || 'No'} changes`
+}

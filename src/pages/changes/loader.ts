@@ -125,8 +125,8 @@ async function compareVersions(
         ? [{ label: `Read the page in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
       ...comparisonsOf(docs, tree, path)
-        .map(({ link }) => link)
-        .filter(({ label }) => !label.endsWith(span)),
+        .filter(one => one.span !== span)
+        .map(({ span, href }) => ({ label: `Changes ${span}`, href })),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       linkToHistory(pastPages, tree, place),
     ],

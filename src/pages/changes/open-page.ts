@@ -69,11 +69,8 @@ export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, pat
     if (version === name || !other || found === undefined) return []
     const isNewer = at < versions.indexOf(name)
     const [from, to] = isNewer ? [name, version] : [version, name]
-    const newer = isNewer ? docsPathname(other, found) : docsPathname(tree, path)
-    const link: LinkTarget = {
-      label: `Changes from ${from} to ${to}`,
-      href: `${newer}/changes?from=${from}`,
-    }
-    return { link, other, isNewer }
+    const [older, newer] = isNewer ? [tree, other] : [other, tree]
+    const page = docsPathname(newer, isNewer ? found : path)
+    return { older, newer, span: `from ${from} to ${to}`, href: `${page}/changes?from=${from}` }
   })
 }

@@ -15,6 +15,7 @@ import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { formatDay } from '../../ui/format.ts'
+import { countedChanges } from '../changes/counts.ts'
 import { type DocsFrame, loadFrame } from '../docs-frame/docs-frame-data.ts'
 import { defaultOf, missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
@@ -75,8 +76,9 @@ export async function loadDoc(
   const lastChanges = page.files.map(file => history.of(tree.tree, file))
   const data = await docData(docs, place, page)
   const { latest } = data.frame
-  const newer = latest?.samePage ? docs.openKnown(tree.library, 'latest') : undefined
-  const count = newer && changes.count(page, path, newer)
+  const other = latest?.samePage ? docs.openKnown(tree.library, 'latest') : undefined
+  const [older, newer] = data.frame.isNext ? [other, tree] : [tree, other]
+  const count = older && newer && changes.count(older, newer, path)
   return {
     kind: 'page',
     data: {
@@ -86,7 +88,7 @@ export async function loadDoc(
       siteUrl,
     },
     freshUntil: isPlain ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
-    isLasting: !isPlain && !lastChanges.includes(undefined) && (!newer || count !== undefined),
+    isLasting: !isPlain && !lastChanges.includes(undefined) && (!other || count !== undefined),
   }
 }
 
@@ -179,11 +181,6 @@ function withChanges(frame: DocsFrame, { docs, path }: Place, count?: number): D
     href: `${newer}/changes?from=${from}`,
   }
   return { ...frame, latest: { ...latest, changes } }
-}
-
-function countedChanges(count: number | undefined): string {
-  if (count === undefined) return 'Changes'
-  return count === 1 ? '1 change' : `${count || 'No'} changes`
 }
 
 function lastChangeOf(

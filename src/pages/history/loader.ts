@@ -1,10 +1,9 @@
-import { type DocumentChanges, pageAt } from '../../content/changes/document-changes.ts'
+import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
 import { docsPathname } from '../../content/docs/docs-tree.ts'
-import { undefinedForSourceError } from '../../content/source/source.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
-import { countsOf } from '../changes/counts.ts'
+import { countedChanges } from '../changes/counts.ts'
 import { type AboutPage, comparisonsOf, openPage, type PageParams } from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -16,7 +15,7 @@ export type HistoryData = AboutPage & {
   readonly note?: string
   readonly links: readonly LinkTarget[]
   /** To what differs in each other version that has the page. */
-  readonly versions: readonly (LinkTarget & { readonly counts: string | undefined })[]
+  readonly versions: readonly LinkTarget[]
 }
 
 export type HistoryEntry = {
@@ -31,7 +30,7 @@ export type HistoryEntry = {
 
 type Parts = DocParts & {
   readonly pastPages: PastPages
-  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly changes: Pick<DocumentChanges, 'count'>
 }
 
 /** The commits of a page. A document of this name comes first. */
@@ -45,15 +44,11 @@ export async function loadHistory(
   const { tree, path, page, about } = found
   const { files } = page
   const commits = pastPages.commits(tree, files)
-  const isKnown = commits !== undefined
   const { repo, ref } = tree.tree
-  const versions = comparisonsOf(docs, tree, path).map(async ({ link, other, isNewer }) => {
-    const found = await pageAt(docs, other, path).catch(undefinedForSourceError)
-    if (!found) return { ...link, counts: undefined }
-    const [older, newer] = isNewer ? [page, found.page] : [found.page, page]
-    const compared = await changes.compare(older, newer)
-    return { ...link, counts: countsOf(compared.changes) || 'no changes' }
-  })
+  const versions = comparisonsOf(docs, tree, path).map(({ older, newer, ...one }) => ({
+    ...one,
+    count: changes.count(older, newer, path),
+  }))
   return {
     kind: 'page',
     data: {
@@ -73,9 +68,12 @@ export async function loadHistory(
         commitsOnGitHub(tree, files[0]),
         { label: 'Read the page', href: docsPathname(tree, path) },
       ],
-      versions: await Promise.all(versions),
+      versions: versions.map(({ span, href, count }) => ({
+        label: `${countedChanges(count)} ${span}`,
+        href,
+      })),
     },
-    freshUntil: isKnown ? freshUntil(repo, ref) : 0,
-    isLasting: isKnown,
+    freshUntil: commits ? freshUntil(repo, ref) : 0,
+    isLasting: commits !== undefined && versions.every(({ count }) => count !== undefined),
   }
 }

@@ -48,10 +48,11 @@ export function Page({ data }: { readonly data: HistoryData }) {
           <>
             <h2>Compare versions</h2>
             <ul className="history-versions">
-              {versions.map(({ label, href, counts }) => (
+              {versions.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href}>
-                    {label} {counts && <small>{counts}</small>} <Icon name="arrow-right" />
+                    {label}
+                    <Icon name="arrow-right" />
                   </a>
                 </li>
               ))}
