@@ -47,7 +47,7 @@ export const maxShownBytes = 2 ** 20
 const maxLines = 10_000
 const maxSummaryLength = 160
 /** In characters; about a line of a phone. */
-const maxUnbroken = 24
+const maxUnbrokenLength = 24
 /** After READMEs could not be read. */
 const retryDelayMs = 30_000
 
@@ -167,7 +167,7 @@ export function makeListing(code: string): Listing {
 /** Lets long code without spaces wrap after its punctuation rather than within a name. */
 function withBreaks(html: string): string {
   return html.replace(/(?:<[^>]*>|[^\s<])+/g, code =>
-    code.replace(/<[^>]*>/g, '').length > maxUnbroken
+    code.replace(/<[^>]*>/g, '').length > maxUnbrokenLength
       ? code.replace(/(<[^>]*>)|([.,(])(?=[\w<])/g, (_, tag, mark) => tag ?? `${mark}<wbr>`)
       : code,
   )
