@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { parseReleases } from './parse-releases.ts'
 import { findLibrary } from './registry.ts'
-import { isReleaseOf, latestReleaseOf, parseTag, sizeOf } from './release.ts'
+import { isReleaseOf, latestReleaseOf, parseTag, releaseKindOf } from './release.ts'
 
 const repo = 'TanStack/query'
 const entry = {
@@ -37,8 +37,8 @@ test.each([
   ['v8.21.3', 'Patch'],
   ['v9.0.0-alpha.3', 'Prerelease'],
   ['release-2026-08-21-0900', undefined],
-])('the release %p is a %p', (tag, size) => {
-  expect(sizeOf({ tag, isPrerelease: false })).toBe(size)
+])('the release %p is a %p', (tag, kind) => {
+  expect<string | undefined>(releaseKindOf({ tag, isPrerelease: false })).toBe(kind)
 })
 
 test('no library has the releases of another repository', () => {

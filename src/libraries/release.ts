@@ -52,11 +52,13 @@ export function titleOf(release: Release): string {
   return `${packageName ?? names.format(librariesOf(release).map(({ name }) => name))} ${version}`
 }
 
+export type ReleaseKind = 'Major' | 'Minor' | 'Patch' | 'Prerelease'
+
 /** How much changed, which the last number above 0 of its version says. */
-export function sizeOf({
+export function releaseKindOf({
   tag,
   isPrerelease,
-}: Pick<Release, 'tag' | 'isPrerelease'>): string | undefined {
+}: Pick<Release, 'tag' | 'isPrerelease'>): ReleaseKind | undefined {
   const { version } = parseTag(tag)
   if (isPrerelease || version?.includes('-')) return 'Prerelease'
   const [, minor, patch] = version?.split('.') ?? []

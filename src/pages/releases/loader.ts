@@ -1,7 +1,14 @@
 import { href } from '../../../routes.ts'
 import { type Releases, releaseId } from '../../content/releases.ts'
 import { libraries, versionInAddress } from '../../libraries/registry.ts'
-import { librariesOf, parseTag, type Release, sizeOf, titleOf } from '../../libraries/release.ts'
+import {
+  librariesOf,
+  parseTag,
+  type Release,
+  type ReleaseKind,
+  releaseKindOf,
+  titleOf,
+} from '../../libraries/release.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { partHtml } from '../part-html.ts'
@@ -22,7 +29,7 @@ export type ReleasesData = {
 
 export type ShownRelease = Pick<Release, 'published' | 'url'> & {
   readonly id: string
-  readonly size: string | undefined
+  readonly kind: ReleaseKind | undefined
   readonly title: string
   readonly libraryIds: readonly string[]
   readonly html: string
@@ -100,7 +107,7 @@ function shownRelease(release: Release, html: string): ShownRelease {
     title: titleOf(release),
     libraryIds: librariesOf(release).map(library => library.id),
     published,
-    size: sizeOf(release),
+    kind: releaseKindOf(release),
     url,
     html: partHtml(html, id),
   }

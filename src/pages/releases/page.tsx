@@ -100,7 +100,7 @@ function ReleaseNotes({
   readonly release: ShownRelease
   readonly hasLibraries: boolean
 }) {
-  const { id, title, libraryIds, published, size, url, html } = release
+  const { id, title, libraryIds, published, kind, url, html } = release
   const versionAt = Math.max(0, title.lastIndexOf(' '))
   return (
     <article className="release" aria-labelledby={id}>
@@ -123,7 +123,11 @@ function ReleaseNotes({
             <span>{title.slice(0, versionAt)}</span>
             {title.slice(versionAt)}
           </a>
-          {size && <span className={`badge release-${size.toLowerCase()}`}>{size}</span>}
+          {kind && (
+            <span className="badge" data-kind={kind}>
+              {kind}
+            </span>
+          )}
         </h2>
         {html === '' ? (
           <p>No notes.</p>
