@@ -9,11 +9,21 @@ import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
   async store(demo) {
     const values = demo.locator('dd')
+    const flashOf = (index: number) =>
+      demo
+        .locator('.demo-lamp')
+        .nth(index)
+        .evaluate(lamp => getComputedStyle(lamp).animationName)
+    expect(await flashOf(0)).toBe('none')
     await demo.getByRole('switch', { name: '8' }).click()
     await eventually(() => values.first().textContent(), '14 2 updates')
     await demo.getByRole('button', { name: 'Flip all' }).click()
     await eventually(() => values.first().textContent(), '1 3 updates')
     expect(await values.last().textContent()).toBe('yes 0 updates')
+    expect(await flashOf(2)).toBe('none')
+    await demo.getByRole('switch', { name: '2' }).click()
+    await eventually(() => values.nth(2).textContent(), 'yes 1 update')
+    expect(await flashOf(2)).toBe('demo-light')
   },
   async table(demo) {
     const first = () => demo.locator('tbody tr').first().textContent()

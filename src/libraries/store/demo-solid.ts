@@ -40,7 +40,7 @@ function Lamp({ name, rule, value, updates }: Derived) {
     times += 1
     return h(
       'div',
-      { class: 'demo-panel demo-lamp', 'data-changed': times || undefined },
+      { class: 'demo-panel demo-lamp', 'data-changed': times ? times - updates : undefined },
       h('dt', name, ' ', h('small', rule)),
       h('dd', shown(), ' ', h('small', updatesText(times))),
     )

@@ -51,7 +51,7 @@ const Lamp = defineComponent(
         {
           key: times.value,
           class: 'demo-panel demo-lamp',
-          'data-changed': times.value || undefined,
+          'data-changed': times.value ? times.value - updates : undefined,
         },
         [
           h('dt', [name, ' ', h('small', rule)]),

@@ -49,7 +49,7 @@ function Lamp({ name, rule, value, updates }: Derived) {
     <div
       key={change.times}
       className="demo-panel demo-lamp"
-      data-changed={change.times || undefined}
+      data-changed={change.times ? change.times - updates : undefined}
     >
       <dt>
         {name} <small>{rule}</small>
