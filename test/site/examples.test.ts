@@ -343,13 +343,13 @@ describe('search parameters', () => {
       expect(await html(withPath(odd, path))).toContain('has no such file')
   })
 
-  test('the sandbox says what it installs and starts, if the manifest can be read', async () => {
+  test('the sandbox says what it uses and starts, if the manifest can be read', async () => {
     const sandboxOf = async (name: string) =>
       (await html(odd.replace('odd', `${name}?panel=sandbox`))).replaceAll('<!-- -->', '')
     const run = await sandboxOf('run')
-    expect(run).toContain('Installs <code>b, c</code>')
+    expect(run).toContain('Uses <code>b, c</code>')
     expect(run).toContain('Starts with <code>npm run start</code>')
-    expect(await sandboxOf('broken')).not.toContain('Installs')
+    expect(await sandboxOf('broken')).not.toContain('Uses')
   })
 
   test('an unknown panel and unknown parameters are ignored', async () => {
@@ -424,6 +424,24 @@ test('the list shows while the READMEs can’t be read, and has them once they c
   github.heal()
   now += 31_000
   await eventually(list, expect.stringContaining('<p>The first.</p>'))
+})
+
+test('the sandbox shows while the manifest can’t be read, and has it once it can', async () => {
+  github.fail({ kind: 'status', status: 500, path: /package|tar/ })
+  github.move('TanStack/store', 'main', {
+    'docs/overview.md': 'x',
+    'examples/react/one/package.json': '{"dependencies":{"b":"1"}}',
+    'examples/react/one/index.ts': '',
+  })
+  let now = Date.now()
+  await using other = await startSite({ env, now: () => now })
+  const sandbox = async () =>
+    (await other.get('/store/latest/docs/framework/react/examples/one?panel=sandbox')).text()
+  const before = await sandbox()
+  expect([before.includes('Run this example'), before.includes('Uses')]).toEqual([true, false])
+  github.heal()
+  now += 31_000
+  await eventually(sandbox, expect.stringContaining('Uses <code>b</code>'))
 })
 
 test('a list of several frameworks has a tab for each', async () => {

@@ -11,6 +11,7 @@ import {
   type ShownFile,
 } from '../../content/examples/examples.ts'
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
+import { undefinedForSourceError } from '../../content/source/source.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsFrame, loadFrame } from '../docs-frame/docs-frame-data.ts'
 import { missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
@@ -47,7 +48,7 @@ export type ExampleData = {
   readonly canonical: string
 }
 
-/** What running it installs and starts. */
+/** What it needs at run time, and what starts it. */
 export type Manifest = { readonly packages: readonly string[]; readonly script: string | undefined }
 
 export type ListedFile = { readonly path: string; readonly size?: number }
@@ -105,8 +106,9 @@ export async function loadExample(
     loadFrame(docs, place),
     chosen === undefined ? undefined : examples.show(example, chosen),
     examples.summary(example),
-    panel === 'sandbox' ? readManifest(examples, example) : undefined,
+    panel === 'sandbox' ? readManifest(examples, example) : noManifest,
   ])
+  const isComplete = summary !== undefined && manifest !== undefined
   const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
@@ -122,7 +124,7 @@ export async function loadExample(
       html: shown?.kind === 'text' ? shown.html : '',
       ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
       panel,
-      ...(manifest ? { manifest } : {}),
+      manifest,
       links: exampleLinks(example, chosen),
       pathname: docsPathname(tree, path),
       filesPathname: `${base}/files/`,
@@ -130,9 +132,9 @@ export async function loadExample(
       text: `${base}/files.json`,
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
-    // A README that can't be read now may arrive at any moment.
-    freshUntil: summary === undefined ? 0 : freshUntil(library.repo, tree.tree.ref),
-    isLasting: summary !== undefined,
+    // A file that can't be read now may arrive at any moment.
+    freshUntil: isComplete ? freshUntil(library.repo, tree.tree.ref) : 0,
+    isLasting: isComplete,
   }
 }
 
@@ -145,12 +147,16 @@ const manifestSchema = v.pipe(
   }),
 )
 
+const noManifest: Manifest = { packages: [], script: undefined }
+
+/** `undefined` if it can't be read. */
 async function readManifest(examples: Examples, example: Example): Promise<Manifest | undefined> {
   const path = 'package.json'
-  if (!example.files.includes(path)) return undefined
-  const bytes = await examples.read(example, path)
+  if (!example.files.includes(path)) return noManifest
+  const bytes = await examples.read(example, path).catch(undefinedForSourceError)
+  if (!bytes) return undefined
   const { success, output } = v.safeParse(manifestSchema, new TextDecoder().decode(bytes))
-  if (!success) return undefined
+  if (!success) return noManifest
   const { scripts, dependencies } = output
   const script = ['dev', 'start'].find(name => name in scripts)
   return { packages: Object.keys(dependencies), script }

@@ -105,7 +105,7 @@ function Sandbox({ links: { run, embed }, manifest }: Pick<ExampleData, 'links' 
           <h2>Run this example in your browser</h2>
           {manifest && manifest.packages.length > 0 && (
             <p>
-              Installs <code>{manifest.packages.join(', ')}</code>
+              Uses <code>{manifest.packages.join(', ')}</code>
             </p>
           )}
           {manifest?.script && (
