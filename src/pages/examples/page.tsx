@@ -58,7 +58,7 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
             </ul>
           </>
         )}
-        {count >= minFiltered && <Filter />}
+        {groups.some(group => listOf(group).length >= minFiltered) && <Filter />}
         {groups.length > 1 ? (
           <Tabs
             kind="framework"
