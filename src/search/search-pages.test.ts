@@ -273,6 +273,17 @@ test('text before the first heading comes first', () => {
   ])
 })
 
+test('other text before the first heading is shown if it alone matches, or none begins it', () => {
+  expect(sectionsFor('apples', 'The first words.\n\nAll apples of the year.')).toEqual([
+    ['All apples of the year.'],
+  ])
+  const markdown = 'Like this:\n\nAll apples are ripe.\n\n## More\n\nThe apples of others.'
+  expect(sectionsFor('apples', markdown)).toEqual([
+    ['All apples are ripe.'],
+    ['More', 'The apples of others.'],
+  ])
+})
+
 test('an excerpt is cut around the most matches', () => {
   const words = 'stale and so on '.repeat(99)
   const long = `Long\n${words}The ${'stale '.repeat(9)}${words}`

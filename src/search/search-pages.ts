@@ -54,10 +54,10 @@ function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Mark
   const [first] = sections
   const line = first?.heading === '' ? toStatement(first.text.split('\n', 1)[0] ?? '') : ''
   const matched = marker.excerpt(line)
-  const beginning = matched.length > 0 ? matched : [cutAround(line, [])]
-  const isOwn = own && (line === '' || (matched.length === 0 && headed.length === 0))
-  const lead = isOwn ? own : line !== '' && { href, heading: [], excerpt: beginning }
-  return [...(lead ? [lead] : []), ...headed].slice(0, maxSections)
+  if (line === '' || (own && matched.length === 0 && headed.length === 0))
+    return own ? [own, ...headed] : headed
+  const excerpt = matched.length > 0 ? matched : [cutAround(line, [])]
+  return [{ href, heading: [], excerpt }, ...headed].slice(0, maxSections)
 }
 
 function sectionHit({ href, title }: Entry, section: Section, marker: Marker): SectionHit {
