@@ -19,6 +19,5 @@ export async function loadOffline({ docs, now }: Parts): Promise<Page<OfflineDat
     }),
   )
   const pages = Object.fromEntries(counts.flat())
-  const isWhole = Object.keys(pages).length === libraries.length
-  return { kind: 'page', data: { pages }, freshUntil: isWhole ? now() + maxAgeMs : 0 }
+  return { kind: 'page', data: { pages }, freshUntil: now() + maxAgeMs }
 }
