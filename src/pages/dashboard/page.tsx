@@ -128,7 +128,7 @@ type Figure = {
   readonly value: string
   readonly note: string
   readonly isBad?: boolean
-  readonly isSlow?: boolean
+  readonly isWarning?: boolean
 }
 
 function outageFigure(
@@ -164,7 +164,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
       name: 'Slowest route, p99',
       value: formatTime(slowest?.p99),
       note: slowest?.p99 === undefined ? 'none yet' : `${slowest.route}, since start`,
-      isSlow: isSlow(slowest?.p99),
+      isWarning: isSlow(slowest?.p99),
     },
     {
       name: 'Failed, last hour',
@@ -194,8 +194,8 @@ function Figures({ data }: { readonly data: DashboardData }) {
   ]
   return (
     <dl className="dashboard-figures">
-      {figures.map(({ name, value, note, isBad, isSlow }) => (
-        <div key={name} className={isBad ? 'is-bad' : isSlow ? 'is-slow' : undefined}>
+      {figures.map(({ name, value, note, isBad, isWarning }) => (
+        <div key={name} className={isBad ? 'is-bad' : isWarning ? 'is-slow' : undefined}>
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong> <small>{note}</small>

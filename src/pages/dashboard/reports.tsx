@@ -55,7 +55,8 @@ type ReportProps = {
 const maxShown = 3
 
 function Report({ title, empty, children }: ReportProps) {
-  const [shown, more] = [children.slice(0, maxShown), children.slice(maxShown)]
+  const shown = children.slice(0, maxShown)
+  const more = children.slice(maxShown)
   return (
     <section>
       <h2>{title}</h2>

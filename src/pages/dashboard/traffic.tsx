@@ -61,7 +61,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       {routes.length > maxBusiest && (
         <details className="dashboard-more">
           <summary>{routes.length - maxBusiest} more routes</summary>
-          <RouteTable label="Requests by other route" routes={routes.slice(maxBusiest)} />
+          <RouteTable label="Requests by other routes" routes={routes.slice(maxBusiest)} />
         </details>
       )}
     </section>
@@ -81,12 +81,8 @@ function RouteTable({ label, routes }: RouteTableProps) {
           <td className="number" data-requests={requests}>
             {formatCount(requests)}
           </td>
-          {[p50, p99].map((time, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two keep their order.
-            <td key={at} className={isSlow(time) ? 'number is-slow' : 'number'}>
-              {formatTime(time)}
-            </td>
-          ))}
+          <TimeCell time={p50} />
+          <TimeCell time={p99} />
           <td className="number">{formatCount(warm)}</td>
           <td>
             {statuses.map(({ status, count }) => (
@@ -99,6 +95,10 @@ function RouteTable({ label, routes }: RouteTableProps) {
       ))}
     </Table>
   )
+}
+
+function TimeCell({ time }: { readonly time: RouteRow['p50'] }) {
+  return <td className={isSlow(time) ? 'number is-slow' : 'number'}>{formatTime(time)}</td>
 }
 
 export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' | 'cache'>) {
