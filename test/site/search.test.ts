@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
+import { popularGuides } from '../../src/libraries/popular-guides.ts'
 import { libraries } from '../../src/libraries/registry.ts'
-import { exampleSearches, popularGuides } from '../../src/pages/search/popular-guides.ts'
-import { addressOfSearch } from '../../src/pages/search/search-places.ts'
+import { addressOfSearch, exampleSearches } from '../../src/pages/search/search-places.ts'
 import { shareSite, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 

@@ -1,4 +1,4 @@
-import { popularGuides } from '../../pages/search/popular-guides.ts'
+import { popularGuides } from '../../libraries/popular-guides.ts'
 import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { readRecentSearches } from './recent-searches.ts'
 import { createElement, createMark, createOption } from './search-options.ts'

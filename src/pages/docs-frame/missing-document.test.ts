@@ -67,13 +67,20 @@ test('a similar page is listed once, for the framework of the address or the fir
   }
 })
 
-test('without a similar page, the guides that the version has are suggested', async () => {
+test('without a similar page, the guides that the version has are suggested, of its framework', async () => {
   const { docs, tree } = await openTree('latest')
   const guide = 'framework/react/guides/infinite-queries'
-  const withGuide = { ...tree, documents: new Set([guide]) }
-  const result = await missingDocument(docs, withGuide, 'zzz')
-  expect(result.kind === 'missing' && (await result.suggest?.())).toMatchObject({
-    nearestTitle: 'Suggested guides',
-    nearest: [{ label: 'Infinite Queries', href: `/query/latest/docs/${guide}` }],
-  })
+  const ofVue = guide.replace('react', 'vue')
+  const withGuide = { ...tree, documents: new Set([guide, ofVue]) }
+  for (const [path, href] of [
+    ['zzz', guide],
+    ['framework/vue/zzz', ofVue],
+    ['framework/solid/zzz', guide],
+  ] as const) {
+    const result = await missingDocument(docs, withGuide, path)
+    expect(result.kind === 'missing' && (await result.suggest?.())).toMatchObject({
+      nearestTitle: 'Suggested guides',
+      nearest: [{ label: 'Infinite Queries', href: `/query/latest/docs/${href}` }],
+    })
+  }
 })

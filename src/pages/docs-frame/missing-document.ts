@@ -4,6 +4,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/doc
 import { allFrameworks, defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
+import { guidesOf } from '../../libraries/popular-guides.ts'
 import { addressVersionsOf, frameworksOf, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type Suggestions,
   unknownPage,
 } from '../load-result.ts'
-import { popularGuides } from '../search/popular-guides.ts'
 import { loadFrame } from './docs-frame-data.ts'
 
 const maxNearest = 9
@@ -45,7 +45,7 @@ async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Sugges
     reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
     ...(nearest.length > 0
       ? { nearest }
-      : { nearest: guidesOf(tree), nearestTitle: 'Suggested guides' }),
+      : { nearest: guidesFor(tree, frameworkOf(path)), nearestTitle: 'Suggested guides' }),
     frame: await loadFrame(docs, {
       docs: tree,
       path,
@@ -54,10 +54,12 @@ async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Sugges
   }
 }
 
-function guidesOf(tree: DocsTree): LinkTarget[] {
-  return popularGuides(tree.library.id)
-    .filter(({ library, path }) => library === tree.library.id && tree.documents.has(path))
-    .map(({ label, path }) => ({ label, href: docsPathname(tree, path) }))
+function guidesFor(tree: DocsTree, framework: string | undefined): LinkTarget[] {
+  return guidesOf(tree.library.id).flatMap(({ label, path }) => {
+    const own = path.replace(/^framework\/[^/]+/, `framework/${framework}`)
+    const found = [own, path].find(one => tree.documents.has(one))
+    return found === undefined ? [] : { label, href: docsPathname(tree, found) }
+  })
 }
 
 function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {

@@ -2,14 +2,14 @@ import { Fragment, useEffect, useState } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
+import { popularGuides } from '../../libraries/popular-guides.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import type { SearchData } from './loader.ts'
-import { exampleSearches, popularGuides } from './popular-guides.ts'
 import { SearchFilters } from './search-filters.tsx'
-import { addressOfSearch, placeName } from './search-places.ts'
+import { addressOfSearch, exampleSearches, placeName } from './search-places.ts'
 
 export function head({ q }: SearchData): Head {
   return {

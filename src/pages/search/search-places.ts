@@ -10,6 +10,9 @@ export const kindNames: Readonly<Record<EntryKind, string>> = {
   page: 'Page',
 }
 
+/** A name, a task and a post. */
+export const exampleSearches = ['useMutation', 'refetch after a mutation', 'Form 1.33']
+
 /** The page of a search, from its first page of results or another. */
 export function addressOfSearch(q: string, scope: Scope = {}, page = 1): string {
   const query = new URLSearchParams({ q })

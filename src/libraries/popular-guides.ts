@@ -1,4 +1,4 @@
-/** Offered before a search and when nothing is found: label and path, by library, basics first. */
+/** Offered before a search and in place of what is not found: by library, basics first. */
 const guides: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
   start: [
     ['Getting Started', 'framework/react/getting-started'],
@@ -39,9 +39,6 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
   config: [['Publish a Package', 'publish']],
 }
 
-/** A name, a task and a post. */
-export const exampleSearches = ['useMutation', 'refetch after a mutation', 'Form 1.33']
-
 export type PopularGuide = {
   readonly library: string
   readonly label: string
@@ -49,19 +46,20 @@ export type PopularGuide = {
   readonly href: string
 }
 
+export function guidesOf(libraryId = ''): PopularGuide[] {
+  return (guides[libraryId] ?? []).map(([label, path]) => ({
+    library: libraryId,
+    label,
+    path,
+    href: `/${libraryId}/latest/docs/${path}`,
+  }))
+}
+
 /** Those of a library, or two of each of the best known, without its introduction. */
 export function popularGuides(libraryId: string | undefined): PopularGuide[] {
-  const rows = Object.entries(guides).flatMap(([library, ofLibrary]) =>
-    ofLibrary.map(([label, path]) => ({
-      library,
-      label,
-      path,
-      href: `/${library}/latest/docs/${path}`,
-    })),
-  )
-  const ofLibrary = rows.filter(({ library }) => library === libraryId)
+  const ofLibrary = guidesOf(libraryId)
   if (ofLibrary.length > 0) return ofLibrary
   return ['query', 'router', 'table', 'start', 'form', 'virtual'].flatMap(id =>
-    rows.filter(({ library }) => library === id).slice(1, 3),
+    guidesOf(id).slice(1, 3),
   )
 }
