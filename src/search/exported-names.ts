@@ -14,6 +14,7 @@ import { knownFrameworks } from '../libraries/frameworks.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { firstSentence } from './first-sentence.ts'
+import type { SymbolEntry } from './results.ts'
 
 /** A name that a reference documents, with what declares it. */
 export type ExportedName = Entry & {
@@ -100,6 +101,21 @@ function exportedName(
     ...(summary === '' ? {} : { summary: copyString(summary.slice(0, maxSummaryLength)) }),
     signature: signature && { ...signature, code: copyString(signature.code) },
   }
+}
+
+/** A longer list is for looking up a name. */
+const maxSummaries = 100
+
+export function withSummaries(
+  symbols: readonly SymbolEntry[],
+  names: readonly ExportedName[],
+): readonly SymbolEntry[] {
+  if (symbols.length > maxSummaries) return symbols
+  const summaries = new Map(names.map(({ href, summary }) => [href, summary]))
+  return symbols.map(symbol => {
+    const summary = summaries.get(symbol.href)
+    return summary === undefined ? symbol : { ...symbol, summary }
+  })
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(.*?)^ {0,3}\1 *$/gms

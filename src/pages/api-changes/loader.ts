@@ -8,11 +8,10 @@ import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts
 import type { Library } from '../../libraries/library.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
-import type { ExportedNames } from '../../search/exported-names.ts'
+import { type ExportedNames, withSummaries } from '../../search/exported-names.ts'
 import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
 import { openDocs, openLibrary } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
-import { withSummaries } from '../symbols/loader.ts'
 import { compareExports, type ExportChanges } from './compare-exports.ts'
 import { compareSignatures } from './compare-signatures.ts'
 

@@ -52,8 +52,8 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
             <RenderedMarkdown html={html} />
           </section>
         )}
-        <Names id="removed" label={onlyIn(from, to)} names={removed} />
-        <Names id="added" label={onlyIn(to, from)} names={added} />
+        <Names id="removed" label={onlyIn(from)} names={removed} />
+        <Names id="added" label={onlyIn(to)} names={added} />
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
@@ -61,15 +61,15 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 }
 
 /** An export may have been in a version without a page in its reference. */
-function onlyIn(version: string | undefined, other: string | undefined): string {
-  return `In the docs of ${version}, not in those of ${other}`
+function onlyIn(version: string | undefined): string {
+  return `Only in the docs of ${version}`
 }
 
 function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
     { id: 'changed', text: 'Changed', count: changed },
-    { id: 'removed', text: onlyIn(from, to), count: removed.length },
-    { id: 'added', text: onlyIn(to, from), count: added.length },
+    { id: 'removed', text: onlyIn(from), count: removed.length },
+    { id: 'added', text: onlyIn(to), count: added.length },
   ]
   const names = sectionsOf(changes)
   return lists
@@ -124,7 +124,7 @@ function Names({
   )
 }
 
-/** For example `From v4 to v5, for React: 1 export changed, 3 exports documented only in v5.` */
+/** For example `From v4 to v5, for React: 1 export changed, 3 exports only in the docs of v5.` */
 function summaryOf(data: ApiChangesData): string {
   const { frame, problem, empty, from, to, framework, added, removed, changed, samples } = data
   const { name } = frame.library
@@ -136,8 +136,8 @@ function summaryOf(data: ApiChangesData): string {
   const counts = [
     [changed - samples, 'export', 'changed'],
     [samples, 'sample', 'changed'],
-    [removed.length, 'export', `documented only in ${from}`],
-    [added.length, 'export', `documented only in ${to}`],
+    [removed.length, 'export', `only in the docs of ${from}`],
+    [added.length, 'export', `only in the docs of ${to}`],
   ] as const
   const parts = counts
     .filter(([count]) => count > 0)

@@ -2,7 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import { knownFrameworks } from '../../libraries/frameworks.ts'
 import { versionInAddress } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import type { ExportedName, ExportedNames } from '../../search/exported-names.ts'
+import { type ExportedNames, withSummaries } from '../../search/exported-names.ts'
 import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
 import { listSymbols } from '../../search/symbols.ts'
 import { linkToNewApi } from '../api-changes/link.ts'
@@ -26,9 +26,6 @@ export type SymbolsData = {
   /** From the version before. */
   readonly apiChanges?: LinkTarget
 }
-
-/** A longer list is for looking up a name. */
-const maxSummaries = 100
 
 type Parts = {
   readonly docs: Docs
@@ -75,16 +72,4 @@ export async function loadSymbols(
     },
     freshUntil: known ? freshUntil(tree.library.repo, tree.tree.ref) : 0,
   }
-}
-
-export function withSummaries(
-  symbols: readonly SymbolEntry[],
-  names: readonly ExportedName[],
-): readonly SymbolEntry[] {
-  if (symbols.length > maxSummaries) return symbols
-  const summaries = new Map(names.map(({ href, summary }) => [href, summary]))
-  return symbols.map(symbol => {
-    const summary = summaries.get(symbol.href)
-    return summary === undefined ? symbol : { ...symbol, summary }
-  })
 }
