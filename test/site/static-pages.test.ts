@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { libraries } from '../../src/libraries/registry.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
 import { origin, shareSite, startSite } from '../support/start-site.ts'
 
@@ -40,6 +41,16 @@ test('support leads to the places to ask before it says how to ask', async () =>
     'https://tlinz.com/discord',
     '/dedicated-support',
   ])
+})
+
+test('learn groups the libraries by purpose', async () => {
+  const groups = (await show('/learn')).split('<th colspan="3" scope="rowgroup">').slice(1)
+  const rows = groups.map(group => [
+    group.slice(0, group.indexOf('<')),
+    ...Array.from(group.matchAll(/<tr data-library="(\w+)">/g), ([, id]) => id),
+  ])
+  expect(rows.flatMap(([, ...ids]) => ids).sort()).toEqual(libraries.map(({ id }) => id).sort())
+  expect(rows).toContainEqual(['State', 'query', 'db', 'store', 'pacer'])
 })
 
 describe('the privacy notice', () => {

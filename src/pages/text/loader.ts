@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import type { Partners } from '../../config.ts'
 import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
@@ -6,8 +8,9 @@ import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { shortName } from '../../libraries/library.ts'
-import { libraries } from '../../libraries/registry.ts'
+import { libraries, librariesByPurpose } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
+import { LibraryMark } from '../../ui/icon.tsx'
 import type { Page } from '../load-result.ts'
 
 export const textNames = [
@@ -39,6 +42,8 @@ const frontmatter = v.object({
   since: v.optional(v.string()),
   /** Whether a list of the headings comes first. */
   contents: v.optional(v.boolean(), false),
+  /** Buttons below the lead. */
+  actions: v.optional(v.array(v.object({ label: v.string(), href: v.string() })), []),
 })
 
 type TemplateParts = {
@@ -61,7 +66,7 @@ export async function loadText(
   const { html, headings } = value
   return {
     kind: 'page',
-    data: { ...data, html: wrapSections(html), headings },
+    data: { ...data, html: markLibraries(wrapSections(html)), headings },
     freshUntil: Number.POSITIVE_INFINITY,
   }
 }
@@ -90,12 +95,22 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
     libraries: libraries.map(library => ({ ...library, shortName: shortName(library.name) })),
+    libraryGroups: librariesByPurpose(),
   }
 }
 
 /** Wide screens show a heading beside its section. */
 function wrapSections(html: string): string {
   return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, '<section>$1<div>$2</div></section>')
+}
+
+/** A row of a table that a library's name begins has its icon and its accent. */
+function markLibraries(html: string): string {
+  return html.replace(
+    /<tr>(\s*<th scope="row">)(?=<a href="\/([\w-]+)\/)/g,
+    (_, cell: string, libraryId: string) =>
+      `<tr data-library="${libraryId}">${cell}${renderToStaticMarkup(createElement(LibraryMark, { libraryId }))}`,
+  )
 }
 
 type TemplateValues = Readonly<Record<string, unknown>>

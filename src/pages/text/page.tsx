@@ -17,13 +17,22 @@ export function Page({
   readonly data: TextData
   readonly children?: ReactNode
 }) {
-  const { name, title, lead, since, contents, headings, html } = data
+  const { name, title, lead, since, contents, actions, headings, html } = data
   return (
     <article className="page prose text-page">
       <Coast seed={name.charCodeAt(0)} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {since && <p className="meta">Effective {since}</p>}
+      {actions.length > 0 && (
+        <p className="actions">
+          {actions.map(({ label, href }, index) => (
+            <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
       {contents && (
         <nav className="text-contents" aria-labelledby="ui-contents">
           <h2 id="ui-contents">On this page</h2>
