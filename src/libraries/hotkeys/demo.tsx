@@ -12,15 +12,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const names = ['Save', 'Go home', 'Your own'] as const
 type Name = (typeof names)[number]
 
-/**
- * Three shortcuts, heard while their box has the focus. The visitor can change the last one. The
- * first has just run.
- */
+/** Three shortcuts, heard while their box has the focus. The visitor can change the last one. */
 export function Demo() {
   const box = useRef<HTMLElement>(null)
   const [own, setOwn] = useState<Hotkey>('Shift+B')
-  const [counts, setCounts] = useState({ Save: 1, 'Go home': 0, 'Your own': 0 })
-  const [last, setLast] = useState<Name>('Save')
+  const [counts, setCounts] = useState({ Save: 0, 'Go home': 0, 'Your own': 0 })
+  const [last, setLast] = useState<Name>()
   const count = (name: Name) => {
     setCounts(was => ({ ...was, [name]: was[name] + 1 }))
     setLast(name)
