@@ -29,6 +29,8 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
     7,
   )
   const center = patternHtml === '' ? placedLibraries[seed % placedLibraries.length] : undefined
+  /** About half of the covers without a pattern. */
+  const isOneIsland = seed % 11 < 6
   const width = center ? 180 + (seed % 3) * 110 : 480
   const height = Math.round((width * 294) / 560)
   const x = center ? Math.round(center.x - width * (0.3 + (seed % 4) * 0.13)) : 140 + (seed % 20)
@@ -43,24 +45,24 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        {center && seed % 11 < 6 ? (
-          <Contours place={center} />
-        ) : center ? (
-          <MapPart id={`ui-coasts-${slug}`} x={x + width / 2} y={center.y} reach={width / 2} />
-        ) : (
+        {!center ? (
           <g
             id={patternId}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
             dangerouslySetInnerHTML={{ __html: patternHtml }}
           />
+        ) : isOneIsland ? (
+          <Contours place={center} />
+        ) : (
+          <MapPart id={`ui-coasts-${slug}`} x={x + width / 2} y={center.y} reach={width / 2} />
         )}
       </svg>
     </div>
   )
 }
 
-/** Distances from the coast, which fill the cover. */
-const contours = Array.from({ length: 20 }, (_, index) => 14 * index)
+/** Distances from the coast, which fill the cover. They grow with the depth. */
+const contours = Array.from({ length: 11 }, (_, index) => 12 * index + 2 * index ** 2)
 
 /** Lines around one library. */
 function Contours({ place }: { readonly place: PlacedLibrary }) {
