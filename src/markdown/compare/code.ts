@@ -1,11 +1,9 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { splitLines } from '../code-figure.ts'
-import { element } from '../element.ts'
 import { alignItems, type Pair } from './align.ts'
 import { type Item, toItem } from './items.ts'
 import { markNodes, type Side } from './marks.ts'
-import { hasClass } from './page.ts'
 import type { Budget } from './sequence.ts'
 import { emphasizeWords } from './words.ts'
 
@@ -89,49 +87,4 @@ function lineEnd(
   if (isLastBefore && isLastAfter) return []
   if (!isLastBefore && !isLastAfter) return [newline]
   return [markNodes(isLastAfter ? 'removed' : 'added', [newline])]
-}
-
-/** Says how deep a line of code starts, so that it goes on below its start where it wraps. */
-export function markIndents(node: ElementContent): ElementContent {
-  if (node.type !== 'element') return node
-  const { tagName, children } = node
-  const mark = tagName === 'pre' ? markLines : markIndents
-  return { ...node, children: tagName === 'code' ? children : children.map(mark) }
-}
-
-function markLines(code: ElementContent): ElementContent {
-  if (code.type !== 'element') return code
-  const children: ElementContent[] = []
-  let inline: ElementContent[] = []
-  const close = () => {
-    const lines = splitLines(inline)
-    const ended = lines.map(line => (line === lines.at(-1) ? line : [...line, newline]))
-    for (const line of ended) {
-      const indent = indentOf(line)
-      children.push(...(indent ? [element('span', indent, ...line)] : line))
-    }
-    inline = []
-  }
-  for (const child of code.children) {
-    if (child.type !== 'element' || !hasClass(child, 'line')) inline.push(child)
-    else {
-      close()
-      children.push({
-        ...child,
-        properties: { ...child.properties, ...indentOf(child.children) },
-      })
-    }
-  }
-  close()
-  return { ...code, children }
-}
-
-/** Other lines go on right of their start without a mark. */
-const minDepth = 3
-
-/** In characters. */
-function indentOf(line: readonly ElementContent[]) {
-  const text = line.map(node => textOf(node)).join('')
-  const dataIndent = text.search(/\S/)
-  return dataIndent < minDepth ? undefined : { dataIndent }
 }

@@ -88,9 +88,6 @@ describe('a comparison', () => {
         '<ins data-change="added" class="line line-added">use(<mark>d</mark>)\n</ins>c</code></pre>',
     )
     expect(kindsOf(code('a\n  b'), code('a\nb'))).toEqual(['changed'])
-    expect(compare(code('a\n    b\nc'), code('a\n    b\nd'))).toContain(
-      'a\n<span data-indent="4">    b\n</span><del data-change="removed" class="line line-removed">c',
-    )
     expect(compare(code('  use(b)'), code('    get(b)'))).toContain('>    <mark>get</mark>(b)<')
     expect(compare(code('use(b)'), code('<a href="/x">use</a>(d)'))).toContain(
       '<a href="/x">use</a>(<mark>d</mark>)',

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
 import { element } from '../element.ts'
 import type { Pair } from './align.ts'
-import { compareCode, markIndents } from './code.ts'
+import { compareCode } from './code.ts'
 import type { Item } from './items.ts'
 import { type Change, listChanges } from './list-changes.ts'
 import { markBlock, markNodes, type Side } from './marks.ts'
@@ -32,7 +32,7 @@ export function compareDocuments(before: string, after: string): Comparison {
   const nodes = compareBlocks(parsePage(before), parsePage(after), state)
   const moves = findMoves(state.marked)
   const changes = listChanges(nodes, moves)
-  return { html: serialize(nodes.map(markIndents)), changes }
+  return { html: serialize(nodes), changes }
 }
 
 function compareBlocks(
@@ -68,8 +68,6 @@ function markItem(side: Side, { nodes, block, key }: Item, { marked }: State): E
   const marks = block
     ? markBlock(side, block)
     : markNodes(side, nodes, isImage ? ['change-block'] : undefined)
-  // A phone scrolls it, and so it takes the focus.
-  if (isImage) marks.properties.tabIndex = 0
   marked.push({ side, key, marks })
   return [marks]
 }
