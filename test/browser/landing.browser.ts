@@ -176,15 +176,18 @@ describeInBrowser('a demo of a landing page', () => {
   })
 
   test('start: a call reaches the server and comes back; so does its error', async () => {
+    const asked: string[] = []
+    page.on('request', request => void asked.push(new URL(request.url()).pathname))
     const demo = await openDemo('start')
     await demo.getByText("Post('TanStack Store 0.9')").waitFor()
-    await demo.getByText(/^(?:200|Response) in \d+\.\d ms$/).waitFor()
+    expect(asked).not.toContain('/_server/blog-post')
     await demo.getByRole('button', { name: 'Send a number' }).click()
     await demo.getByText("Error('slug must be a string')").waitFor()
     await demo.getByText('Not a string: it throws').waitFor()
     await demo.getByText(/^(?:400|Response) in \d+\.\d ms$/).waitFor()
     await demo.getByRole('button', { name: 'Load a post' }).click()
-    await demo.getByText('TanStack Store 0.9').waitFor()
+    await demo.getByText("Post('TanStack Store 0.9')").waitFor()
+    await demo.getByText(/^(?:200|Response) in \d+\.\d ms$/).waitFor()
     await page.route('**/_server/blog-post**', route => route.abort())
     await demo.getByRole('button', { name: 'Send a number' }).click()
     await demo.getByText('Failed to fetch').waitFor()

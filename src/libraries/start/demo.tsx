@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callFunction } from '../../rpc/call.ts'
 
 const url = '/_server/blog-post'
@@ -9,12 +9,11 @@ const calls = {
   mistake: { label: 'Send a number', code: 'readPost(42)', data: 42 as unknown as string },
 } as const
 
-type Journey =
-  | { readonly call: keyof typeof calls; readonly phase: 'ready' | 'under way' }
-  | Arrived
+type Journey = { readonly call: keyof typeof calls; readonly phase: 'under way' } | Arrived
 type Arrived = {
   readonly call: keyof typeof calls
-  readonly phase: 'returned' | 'thrown'
+  /** At first `ready`, with a recorded response. */
+  readonly phase: 'ready' | 'returned' | 'thrown'
   readonly said: string
   /** 0 where the browser does not tell it. */
   readonly status: number
@@ -22,9 +21,17 @@ type Arrived = {
   readonly legs: readonly [out: number, away: number, back: number]
 }
 
+const recorded: Arrived = {
+  call: 'post',
+  phase: 'ready',
+  said: "Post('TanStack Store 0.9')",
+  status: 200,
+  legs: [0.5, 27.9, 3.1],
+}
+
 /** Calls a server function of this site by Start’s protocol, and times each part. */
 export function Demo() {
-  const [journey, setJourney] = useState<Journey>({ call: 'post', phase: 'ready' })
+  const [journey, setJourney] = useState<Journey>(recorded)
   const { call, phase } = journey
   const isUnderWay = phase === 'under way'
   const arrived = 'legs' in journey ? journey : undefined
@@ -35,7 +42,6 @@ export function Demo() {
     setJourney({ call, phase: 'under way' })
     setJourney(await callServer(call))
   }
-  useEffect(() => void callServer('post').then(setJourney), [])
   return (
     <>
       <p className="demo-bar needs-script">
