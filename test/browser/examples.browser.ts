@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import { complaintsOf, describeInBrowser, hasFocus, newTab, open } from '../support/visit.ts'
 
 const whoSees = 'This loads StackBlitz, which sees your IP address.'
@@ -329,6 +331,37 @@ describeInBrowser('an example', () => {
     expect(await page.locator('.examples-topic li > a:visible').count()).toBe(5)
   })
 })
+
+const root = makeScratchFolder()
+const names = ['basic', 'cache', 'form', 'infinite', 'list', 'offline', 'suspense', 'table']
+const paths = [...names.map(name => `react/${name}`), 'vue/basic']
+writeFolder(join(root, 'query'), {
+  'docs/overview.md': '# Overview\n',
+  ...Object.fromEntries(paths.map(path => [`examples/${path}/index.ts`, ''])),
+})
+
+describeInBrowser(
+  'a list of eight examples for a framework',
+  () => {
+    test('has a filter that counts for each framework', async () => {
+      const page = await open('/query/latest/examples')
+      const shown = () => page.locator('.examples-topic li > a:visible').allTextContents()
+      await page.getByRole('tab', { name: 'Vue' }).click()
+      await page.locator('[data-filter-examples]').fill('suspense')
+      await eventually(shown, [])
+      await eventually(() => page.locator('.examples-left').textContent(), '1 match')
+      await eventually(
+        () => page.locator('.examples [role="tab"] small').allTextContents(),
+        ['1', '0'],
+      )
+      expect(await page.getByText('No Vue example matches.').isVisible()).toBe(true)
+      await page.getByRole('tab', { name: 'React' }).click()
+      await eventually(shown, ['Suspense'])
+      expect(await page.getByText('No React example matches.').isVisible()).toBe(false)
+    })
+  },
+  { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root },
+)
 
 async function ready(page: Page): Promise<void> {
   await page.waitForSelector('[role="tree"]', { state: 'attached' })

@@ -64,6 +64,14 @@ github.move('TanStack/ranger', 'main', {
   'examples/react/flaky-end/a.ts': 'other a',
   'examples/react/flaky-end/b.ts': 'other b',
 })
+for (const [repo, ofReact] of [
+  ['TanStack/pacer', 8],
+  ['TanStack/virtual', 4],
+] as const) {
+  const paths = Array.from({ length: 8 }, (_, n) => `${n < ofReact ? 'react' : 'vue'}/${n}`)
+  const files = Object.fromEntries(paths.map(path => [`examples/${path}/a.ts`, '']))
+  github.move(repo, 'main', { 'docs/overview.md': 'Words.\n', ...files })
+}
 const env = {
   CONTENT_SOURCE: 'github',
   GITHUB_API_URL: github.apiUrl,
@@ -450,6 +458,13 @@ test('a list of several frameworks has a tab for each', async () => {
   expect(page).toMatch(/small projects for \d frameworks, to read, run/)
   const tabs = page.matchAll(/<button[^>]*role="tab"[^>]*data-value="([^"]*)"/g)
   expect(Array.from(tabs, ([, framework]) => framework)).toEqual(['react', 'vue'])
+})
+
+test('a list of eight examples for a framework has a filter beside the menu’s', async () => {
+  const ofPacer = await html('/pacer/latest/examples')
+  expect(ofPacer).toContain('data-filter-examples')
+  expect(ofPacer).toContain('data-sidebar-filter')
+  expect(await html('/virtual/latest/examples')).not.toContain('data-filter-examples')
 })
 
 test('no response has a style attribute or element', async () => {
