@@ -23,6 +23,7 @@ test('the landing page of the next version has no code, demo or size of the late
   expect(text).toContain('v9 is not the latest version yet. Use v8 (latest)')
   expect(text).toContain('for React, Vue, Angular')
   expect(text).not.toContain('Get started')
+  expect(text).toContain('Versions Releases Works well with TanStack Virtual')
   const ofLatest = /createColumnHelper|Runs in React|minified and gzipped|react-table 8\./g
   expect(text.match(ofLatest)).toBeNull()
   expect(new Set((await textOf('/table/latest')).match(ofLatest)).size).toBe(4)

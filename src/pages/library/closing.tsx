@@ -11,31 +11,18 @@ type ClosingProps = { readonly library: Library; readonly data: LibraryData }
 type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: string }
 
 export function Closing({ library, data }: ClosingProps) {
-  const { next, version } = data
-  const neighbors = neighborsOf(library).map(({ id, name, tagline }) => ({
-    label: name,
-    href: href('library', { libraryId: id, version: 'latest' }),
-    note: tagline,
-    libraryId: id,
-  }))
-  if (data.docsOnGitHub)
-    return (
-      <footer className="section landing-closing">
-        <h2>Works well with</h2>
-        {neighbors.map(link => (
-          <Links key={link.libraryId} links={[link]} />
-        ))}
-      </footer>
-    )
-  // One guide alone is behind the button of the hero.
+  const { next, version, docsOnGitHub } = data
   const guides = [
-    ...next.guides,
+    // One guide alone is behind the button of the hero.
+    ...(next.guides.length > 1 ? next.guides : []),
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
   ]
   return (
     <footer className="section landing-closing">
-      <h2>Get started with {library.name}</h2>
-      {guides.length > 1 && <Links title="Guides" links={guides} />}
+      <h2>
+        {docsOnGitHub ? 'More about' : 'Get started with'} {library.name}
+      </h2>
+      <Links title="Guides" links={guides} />
       {next.examples.length > 0 || !library.projects ? (
         <Links title="Examples" links={next.examples} />
       ) : (
@@ -47,23 +34,22 @@ export function Closing({ library, data }: ClosingProps) {
       />
       <Links
         title={library.next && library.purpose !== 'package' ? 'Works well with' : 'More libraries'}
-        links={neighbors}
+        links={neighborsOf(library).map(({ id, name, tagline }) => ({
+          label: name,
+          href: href('library', { libraryId: id, version: 'latest' }),
+          note: tagline,
+          libraryId: id,
+        }))}
       />
     </footer>
   )
 }
 
-function Links({
-  title,
-  links,
-}: {
-  readonly title?: string
-  readonly links: readonly NotedLink[]
-}) {
+function Links({ title, links }: { readonly title: string; readonly links: readonly NotedLink[] }) {
   if (links.length === 0) return null
   return (
     <section>
-      {title && <h3>{title}</h3>}
+      <h3>{title}</h3>
       <ul>
         {links.map(({ label, href, note, libraryId }) => (
           <li key={href}>
@@ -81,12 +67,17 @@ function Links({
 
 /** The package and its size, or what the next version changes. */
 function packageLinks(library: Library, data: LibraryData): NotedLink[] {
-  const { version } = data
+  const { version, docsOnGitHub } = data
   const { id, demo, frameworks, packages, latestVersion } = library
   const nextVersion = nextVersionAt(library, version)
   const [installed = ''] = packages(frameworks[0]).split(' ')
   const { packageName = installed, bundleBytes } = demo ?? {}
   const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
+  const releases = {
+    label: 'Releases',
+    href: href('library-releases', { libraryId: id, version: 'latest' }),
+  }
+  if (docsOnGitHub) return [releases]
   return [
     nextVersion
       ? { label: `Changes from ${latestVersion} to ${version}`, href: changes }
@@ -97,7 +88,7 @@ function packageLinks(library: Library, data: LibraryData): NotedLink[] {
             note: `${formatBytes(bundleBytes)} minified and gzipped, without React`,
           }),
         },
-    { label: 'Releases', href: href('library-releases', { libraryId: id, version: 'latest' }) },
+    releases,
   ]
 }
 

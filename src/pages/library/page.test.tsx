@@ -62,6 +62,9 @@ test('guides are listed where there are two, because the hero leads to one', () 
     return renderToStaticMarkup(<Landing library={tide} data={{ ...emptyData, next }} />)
   })
   expect(listed.map(html => html.includes('<h3>Guides</h3>'))).toEqual([false, true])
+  const next = { ...emptyData.next, comparison: { label: 'Comparison', href: '/others' } }
+  const html = renderToStaticMarkup(<Landing library={tide} data={{ ...emptyData, next }} />)
+  expect(html).toContain('href="/others"')
 })
 
 test('a landing page leads to examples, to projects in their place, or to neither', () => {
