@@ -22,7 +22,7 @@ export function HeroWords({ library, data }: HeroProps) {
         <small>{first}</small>
         <span>
           {rest}
-          {!isLatest(library, version) && <b className={library.textStyle}> {version}</b>}
+          {!isLatest(library, version) && <span className={library.textStyle}> {version}</span>}
         </span>{' '}
         {library.badge && <span className="badge">{library.badge}</span>}
       </h1>
