@@ -57,7 +57,7 @@ function drawName(
 ): string {
   return `## \`${name}\`
 
-${isSample ? `First sample of the ${kind}` : kind} in [${from}](${was.href}) and [${to}](${href})
+${isSample ? `First code sample of the ${kind}` : kind} in [${from}](${was.href}) and [${to}](${href})
 
 ${fence}ts
 ${signature}

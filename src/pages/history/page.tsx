@@ -12,7 +12,7 @@ export function head({ title, frame }: HistoryData): Head {
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
   const [last] = commits
-  const below = versions.length > 0 ? ' Below: what changed between versions.' : ''
+  const below = versions.length > 0 ? ' Compare versions of this page below.' : ''
   const lead = last ? `Last changed on ${last.date}.` : `${note}${below}`
   return (
     <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
@@ -23,13 +23,8 @@ export function Page({ data }: { readonly data: HistoryData }) {
         <h1>History of “{title}”</h1>
         <p className="lead">{lead}</p>
         <p className={last ? 'meta' : 'actions'}>
-          {links.map(({ label, href }, at) => (
-            <a
-              key={href}
-              className={last ? undefined : at === 0 ? 'button' : 'button button-quiet'}
-              href={href}
-            >
-              {!last && at === 0 && <Icon name="github" />}
+          {links.map(({ label, href }) => (
+            <a key={href} className={last ? undefined : 'button button-quiet'} href={href}>
               {label}
             </a>
           ))}
