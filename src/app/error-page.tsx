@@ -47,14 +47,11 @@ export function ErrorPage({
                 {notice.advice === undefined ? 'Try Again' : 'Open the page'}
               </a>
             )}
-            <a
-              className={address === undefined ? 'button' : 'button button-quiet'}
-              href={href('home')}
-            >
+            <a className={address === undefined ? 'button' : undefined} href={href('home')}>
               {atRoot ? 'TanStack Home' : 'Start Over'}
             </a>
             {!atRoot && (
-              <a className="button button-quiet" href={href('home')} data-go-back="">
+              <a href={href('home')} data-go-back="">
                 Go Back
               </a>
             )}

@@ -57,10 +57,10 @@ export function NotFound({
           )}
           {children ?? (
             <>
-              <a className={overview ? 'button button-quiet' : 'button'} href={href('home')}>
+              <a className={overview ? undefined : 'button'} href={href('home')}>
                 Start Over
               </a>
-              <button type="button" className="button button-quiet needs-script" data-go-back="">
+              <button type="button" className="link needs-script" data-go-back="">
                 Go back
               </button>
             </>
