@@ -28,7 +28,7 @@ export function Page({
   readonly data: HomeData
 }) {
   return (
-    <div className="page home">
+    <div className="page page-columns home">
       <header className="home-hero">
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>

@@ -48,7 +48,7 @@ export function Landing({ library, data }: LandingProps) {
   const demo = data.demos.length > 0 ? library.demo : undefined
   return (
     <div
-      className="page landing"
+      className="page page-columns landing"
       data-library={library.id}
       data-layout={docsOnGitHub ? 'alone' : (demo?.layout ?? 'below')}
     >
