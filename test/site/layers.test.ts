@@ -15,6 +15,7 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [2, 'libraries', /^src\/libraries\//],
   [3, 'addresses and names', /^src\/ui\/(?:format|preferences)\.ts$/],
   [3, 'assets', /^src\/assets\//],
+  [3, 'icons', /^src\/ui\/icon\.tsx$/],
   [3, 'markdown', /^src\/markdown\//],
   [3, 'routes', /^routes\.ts$/],
   [4, 'content', /^src\/content\//],
