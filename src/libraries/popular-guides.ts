@@ -1,4 +1,4 @@
-/** Offered before a search and in place of what is not found: by library, basics first. */
+/** Suggested before a search and on missing pages: by library, introductions first. */
 const guides: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
   start: [
     ['Getting Started', 'framework/react/getting-started'],

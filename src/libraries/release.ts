@@ -54,7 +54,7 @@ export function titleOf(release: Release): string {
 
 export type ReleaseKind = 'Major' | 'Minor' | 'Patch' | 'Prerelease'
 
-/** How much changed, which the last number above 0 of its version says. */
+/** By its version: 2.0.0 is major, 2.1.0 minor, 2.1.1 a patch. */
 export function releaseKindOf({
   tag,
   isPrerelease,

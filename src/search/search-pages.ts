@@ -39,7 +39,8 @@ export function searchPages(
   }
 }
 
-/** First what the page begins with, unless only other text before its first heading matches. */
+/** The page's first line, then the sections that match. If only other text before the first heading
+ * matches, that text. */
 function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Marker): SectionHit[] {
   const { href, kind, sections } = page
   const best = ranked.slice(0, maxSections).map(({ section }) => section)

@@ -27,7 +27,7 @@ export type Runs = {
 /** What the chart shows, in ms. */
 const spanMs = 6000
 /** Above the chart's start, its end, and the counts. */
-export const axis = ['6 s ago', 'Now', 'Runs']
+export const axis = [`${spanMs / 1000} s ago`, 'Now', 'Runs']
 export const frameMs = 50
 
 const noRuns: Runs = {

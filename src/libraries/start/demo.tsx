@@ -78,6 +78,7 @@ export function Demo() {
         <li className="demo-leg demo-leg-home">
           <code>
             {arrived ? `${arrived.status || 'Response'} in ${ms(arrived.legs[1])}` : 'Response'}
+            {phase === 'ready' && ', recorded'}
           </code>
         </li>
         <li className="demo-panel" aria-live="polite">

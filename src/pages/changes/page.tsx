@@ -11,7 +11,7 @@ import {
 } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
-import { countsOf } from './counts.ts'
+import { countedChanges, countsOf } from './counts.ts'
 import type { ChangesData } from './loader.ts'
 
 export const frameOf = ({ frame }: ChangesData) => (frame ? frameOfDocs({ frame }) : href('blog'))
@@ -77,7 +77,6 @@ export function sectionsOf(changes: readonly Change[]): Heading[] {
 
 /** For example `7 changes from v4 to v5: 5 changed, 2 added.` */
 function summaryOf({ span, changes }: ChangesData): string {
-  if (changes.length === 0) return `No changes ${span}.`
   const detail = changes.every(({ kind }) => kind === 'changed') ? '' : `: ${countsOf(changes)}`
-  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} ${span}${detail}.`
+  return `${countedChanges(changes.length)} ${span}${detail}.`
 }

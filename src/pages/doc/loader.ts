@@ -148,9 +148,7 @@ async function docData(
     breadcrumbs: [
       { label: library.name, href: frame.library.href },
       { label: 'Docs', href: defaultOf(place.docs) },
-      ...(group?.items[0] && !frame.onGitHub
-        ? [{ label: group.label, href: group.items[0].href }]
-        : []),
+      ...(group?.items[0] ? [{ label: group.label, href: group.items[0].href }] : []),
     ],
     ...neighborsOf(frame.sidebar),
     ...changesOf(docs, place),

@@ -80,7 +80,7 @@ async function loadMenuFrame(docs: Docs, place: Place) {
     ...(examples.size > 0
       ? { examples: { label: 'All examples', href: `${address}/examples` } }
       : {}),
-    sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
+    sidebar: menu && !onGitHub ? sidebarOf(menu, place, docs.isDead) : [],
     users: menu?.users ?? [],
     ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
     ...(onGitHub ? { onGitHub } : {}),

@@ -104,7 +104,7 @@ function wrapSections(html: string): string {
   return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, '<section>$1<div>$2</div></section>')
 }
 
-/** A row of a table that a library's name begins has its icon and its accent. */
+/** Gives a table row that begins with a link to a library the library's icon and accent. */
 function markLibraries(html: string): string {
   return html.replace(
     /<tr>(\s*<th scope="row">)(?=<a href="\/([\w-]+)\/)/g,
