@@ -22,7 +22,8 @@ export async function scale(): Promise<(Comparison | Figure)[]> {
   }))
   const [, hundred, , most] = measured
   if (!hundred || !most) return []
-  const perDocument = (most['memory, at rest'] - hundred['memory, at rest']) / (sizes[3] - sizes[1])
+  const perDocument = (figure: 'memory' | 'memory, at rest') =>
+    (1000 * (most[figure] - hundred[figure])) / (sizes[3] - sizes[1])
   return [
     { columns: sizes.map(size => size.toLocaleString('en')), rows },
     {
@@ -37,7 +38,13 @@ export async function scale(): Promise<(Comparison | Figure)[]> {
       unit: '',
       max: 1.25,
     },
-    { name: 'memory for a document, at rest', value: perDocument * 1000, unit: 'KB', max: 20 },
+    { name: 'memory for a document', value: perDocument('memory'), unit: 'KB', max: 20 },
+    {
+      name: 'memory for a document, at rest',
+      value: perDocument('memory, at rest'),
+      unit: 'KB',
+      max: 20,
+    },
   ]
 }
 
