@@ -39,13 +39,11 @@ export function rowOf(index: number) {
 export const formatted = (number: number) => number.toLocaleString('en-US')
 
 function noteOf(hour: number): string {
-  if (isNearest(hour / tide)) return 'High tide'
-  return isNearest(hour / tide - 0.5) ? 'Low tide' : ''
-}
-
-/** Whether this is the hour nearest to a whole number of tides. */
-function isNearest(tides: number): boolean {
-  return Math.abs(tides - Math.round(tides)) * tide < 0.5
+  const tides = hour / tide
+  /** Hours from the nearest high tide. */
+  const distance = Math.abs(tides - Math.round(tides)) * tide
+  if (distance < 0.5) return 'High tide'
+  return tide / 2 - distance < 0.5 ? 'Low tide' : ''
 }
 
 /** In meters. High tides are higher, and low ones lower, every fortnight. */
