@@ -76,6 +76,7 @@ export function createSecurityHeaders(
     return {
       ...commonHeaders,
       'content-security-policy': policy.join('; '),
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'cross-origin-opener-policy': 'same-origin',
     }
   }
@@ -97,7 +98,6 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // Scripts of third parties see it, and the address of a page may hold a token or a search.
   'referrer-policy': 'strict-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
 /** For files of repositories, such as SVG images: opened alone, they run and load nothing. */

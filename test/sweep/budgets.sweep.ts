@@ -27,8 +27,9 @@ describeInBrowser('a docs page costs at most', () => {
     expect(read.names).not.toContainEqual(expect.stringContaining('boot-'))
   })
 
-  test('15 KB of styles', () => {
-    expect(read.styles).toBeLessThanOrEqual(15_000)
+  // A new connection sends 14.6 KB before it waits for an answer: these, and 0.45 KB of headers.
+  test('14.15 KB of styles', () => {
+    expect(read.styles).toBeLessThanOrEqual(14_150)
     expect(read.styles).toBeGreaterThan(0)
   })
 
