@@ -8,7 +8,7 @@ import { copyCorpus } from './served-corpus.ts'
 
 const limitBytes = 512 * 2 ** 20
 /** As deploy/README.md has it for 512 MB. */
-const engine = { BUN_JSC_forceRAMSize: '100000000', MIMALLOC_PURGE_DELAY: '0' }
+const engine = { BUN_JSC_forceRAMSize: '64000000', MIMALLOC_PURGE_DELAY: '0' }
 const requests = 100_000
 const maxPages = 2000
 const restMs = 30_000
