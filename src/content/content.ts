@@ -49,8 +49,8 @@ type ContentOptions = {
 const maxRenderWorkers =
   process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
-/** Shared by all stages without a cap of their own. All caps together are 80 MB. */
-export const maxCacheBytes = 48 * 2 ** 20
+/** Shared by all stages without a cap of their own. All caps together are 72 MB. */
+export const maxCacheBytes = 44 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions) {

@@ -45,7 +45,7 @@ type Variant = Pick<Stored, 'headers' | 'variesByAccept'> & {
 export const varyByAccept = 'Accept-Encoding, Accept'
 
 const headersBytes = 1500
-const maxVariantBytes = 12 * 2 ** 20
+const maxVariantBytes = 8 * 2 ** 20
 
 type Options = {
   readonly cache: TtlCache
