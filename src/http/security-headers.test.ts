@@ -30,6 +30,11 @@ describe('without partners', () => {
     expect(policyWith()).not.toContain('nonce')
   })
 
+  test('a page may not use the camera, the microphone or the location', () => {
+    const policy = createSecurityHeaders({}, [])()['permissions-policy']
+    expect(policy).toBe('camera=(), geolocation=(), microphone=()')
+  })
+
   test('nobody may frame a page, unless anybody may', () => {
     expect(sourcesOf('frame-ancestors', policyWith())).toEqual(["'none'"])
     expect(sourcesOf('frame-ancestors', policyWith({}, 'embedded'))).toEqual(['*'])
