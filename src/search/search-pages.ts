@@ -39,8 +39,10 @@ export function searchPages(
   }
 }
 
-/** The page's first line, then the sections that match. If only other text before the first heading
- * matches, that text. */
+/**
+ * The page's first line, then the sections that match. If only other text before the first heading
+ * matches, that text.
+ */
 function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Marker): SectionHit[] {
   const { href, kind, sections } = page
   const best = ranked.slice(0, maxSections).map(({ section }) => section)

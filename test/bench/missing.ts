@@ -33,14 +33,14 @@ export async function missing(): Promise<Figure[]> {
   const pages = content.addresses.slice(0, recodedPages)
   // The first responses render the pages; the index is built meanwhile.
   await visitAll(site, pages)
-  // The rest is rendered in the background, on the server's core.
+  // The background renders the rest on the server's core, which would slow every measurement.
   while (!site.log().includes('documents rendered')) await Bun.sleep(1000)
   const unknown = { paths: unknownAddresses, status: 404, coding: 'gzip' }
   const documents = { paths: missingDocuments, status: 404, coding: 'gzip' }
   const recoded = { paths: pages, coding: 'identity' }
   const rate = (name: string, order: Load, min: number) => measureRate(site, load, name, order, min)
   return [
-    // First: the others leave garbage, which is collected meanwhile.
+    // Before the others: collecting their garbage would count as painting.
     await measurePainting(site, pages.slice(0, paintedPages)),
     ...(await rate('unknown addresses', unknown, missingPerSecond)),
     ...(await rate('missing documents', documents, missingPerSecond)),
