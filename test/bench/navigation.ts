@@ -33,8 +33,8 @@ export async function navigation(): Promise<Figure[]> {
       tasks.push({ name: `longest task of a start, CPU / 4: ${path}`, value, unit: 'ms', max: 100 })
     }
     return [
-      { name: 'click to heading, preloaded', value: median(preloaded), unit: 'ms', max: 60 },
-      { name: 'click to heading, not preloaded', value: median(cold), unit: 'ms', max: 60 },
+      { name: 'click to heading, preloaded', value: median(preloaded), unit: 'ms', max: 50 },
+      { name: 'click to heading, not preloaded', value: median(cold), unit: 'ms', max: 50 },
       { name: 'layout shift, load and navigations', value: shift, unit: '', max: 0 },
       ...tasks,
     ]
