@@ -1,3 +1,4 @@
+import { formatList } from './format-list.ts'
 import type { Library } from './library.ts'
 import { libraries } from './registry.ts'
 
@@ -43,13 +44,11 @@ export function librariesOf(release: Release): Library[] {
   return libraries.filter(library => isReleaseOf(library, release))
 }
 
-const names = new Intl.ListFormat('en-US')
-
 /** `@tanstack/query-core 5.108.0`, or `TanStack Table 8.21.3`. */
 export function titleOf(release: Release): string {
   const { packageName, version } = parseTag(release.tag)
   if (version === undefined) return release.name
-  return `${packageName ?? names.format(librariesOf(release).map(({ name }) => name))} ${version}`
+  return `${packageName ?? formatList(librariesOf(release).map(({ name }) => name))} ${version}`
 }
 
 export type ReleaseKind = 'Major' | 'Minor' | 'Patch' | 'Prerelease'

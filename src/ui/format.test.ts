@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatBytes } from './format.ts'
+import { formatBytes, formatDay } from './format.ts'
 
 test.each([
   [0, '0 B'],
@@ -11,4 +11,12 @@ test.each([
   [3_370_000, '3.4 MB'],
 ])('%d bytes are %p', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  ['2026-01-01', 'Jan 1, 2026'],
+  ['2024-02-29', 'Feb 29, 2024'],
+  ['2026-12-31', 'Dec 31, 2026'],
+])('%s is %s', (day, text) => {
+  expect(formatDay(day)).toBe(text)
 })

@@ -1,13 +1,14 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The UTC day of a time in ms since the epoch: `2026-08-21`. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** `2026-08-21` becomes `Aug 21, 2026`. */
+/** `2026-08-21` becomes `Aug 21, 2026`; without `Intl`, as in `libraries/format-integer.ts`. */
 export function formatDay(day: string): string {
-  return format.format(new Date(`${day}T00:00:00Z`))
+  const [year, month, date] = day.split('-').map(Number)
+  return `${months[Number(month) - 1]} ${date}, ${year}`
 }
 
 /** `812 B`, `12.4 KB` or `3 MB`; a kilobyte is 1,000 bytes. */

@@ -19,7 +19,7 @@ async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): P
   // A response that is not read to its end keeps its connection.
   await response.text()
   const date = new Date(response.headers.get('date') ?? Date.now())
-  return date.toLocaleTimeString('en-GB')
+  return date.toTimeString().slice(0, 8)
 }
 
 export const states = {

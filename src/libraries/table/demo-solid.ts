@@ -9,6 +9,7 @@ import { For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
+import { formatInteger } from '../format-integer.ts'
 import { ariaSort, barLength, moonCount, moonTable } from './moon-table.ts'
 import type { Moon } from './moons.ts'
 
@@ -113,7 +114,7 @@ function radius(km: number) {
   return h(
     'span',
     { class: 'demo-radius' },
-    `${km.toLocaleString('en')} km`,
+    `${formatInteger(km)} km`,
     h('svg', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, bar),
   )
 }

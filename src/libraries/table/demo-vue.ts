@@ -1,6 +1,7 @@
 import { type Cell, FlexRender, type Header, type Row, useVueTable } from '@tanstack/vue-table'
 import { createApp, defineComponent, h } from 'vue'
 import type { MountDemo } from '../demos.ts'
+import { formatInteger } from '../format-integer.ts'
 import { ariaSort, barLength, moonCount, moonTable } from './moon-table.ts'
 import type { Moon } from './moons.ts'
 
@@ -91,7 +92,7 @@ function content(cell: Cell<Moon, unknown>, template: 'cell' | 'aggregatedCell')
 function radius(km: number) {
   const bar = h('rect', { width: barLength(km), height: 8 })
   return h('span', { class: 'demo-radius' }, [
-    `${km.toLocaleString('en')} km`,
+    `${formatInteger(km)} km`,
     h('svg', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': true }, [bar]),
   ])
 }

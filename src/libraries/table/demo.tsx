@@ -1,4 +1,5 @@
 import { type Cell, flexRender, type Header, type Row, useReactTable } from '@tanstack/react-table'
+import { formatInteger } from '../format-integer.ts'
 import { ariaSort, barLength, moonCount, moonTable } from './moon-table.ts'
 import type { Moon } from './moons.ts'
 
@@ -127,7 +128,7 @@ function Content({ cell, template }: ContentProps) {
 function Radius({ km }: { readonly km: number }) {
   return (
     <span className="demo-radius">
-      {km.toLocaleString('en')} km
+      {formatInteger(km)} km
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width={barLength(km)} height="8" />
       </svg>

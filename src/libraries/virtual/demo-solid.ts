@@ -3,7 +3,8 @@ import { createSignal, For } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
+import { formatInteger } from '../format-integer.ts'
+import { count, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 function Demo() {
@@ -34,7 +35,7 @@ function Demo() {
       { class: 'demo-count' },
       h('strong', () => rows.getVirtualItems().length),
       ' of ',
-      h('strong', formatted(count)),
+      h('strong', formatInteger(count)),
       ' rows rendered, overscan 2',
     ),
   ]

@@ -1,7 +1,8 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/vue-virtual'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
+import { formatInteger } from '../format-integer.ts'
+import { count, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 const Demo = defineComponent(() => {
@@ -29,7 +30,7 @@ const Demo = defineComponent(() => {
       h('p', { class: 'demo-count' }, [
         h('strong', items.length),
         ' of ',
-        h('strong', formatted(count)),
+        h('strong', formatInteger(count)),
         ' rows rendered, overscan 2',
       ]),
     ]

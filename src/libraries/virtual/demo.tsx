@@ -1,6 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { count, formatted, jumps, rowOf, sizedRows } from './sized-rows.ts'
+import { formatInteger } from '../format-integer.ts'
+import { count, jumps, rowOf, sizedRows } from './sized-rows.ts'
 
 /** The tide in a hundred thousand hours, of which few rows are in the page. */
 export function Demo() {
@@ -36,7 +37,7 @@ export function Demo() {
         </div>
       </section>
       <p className="demo-count">
-        <strong>{items.length}</strong> of <strong>{formatted(count)}</strong> rows rendered,
+        <strong>{items.length}</strong> of <strong>{formatInteger(count)}</strong> rows rendered,
         overscan 2
       </p>
     </>

@@ -1,3 +1,5 @@
+import { formatInteger } from '../format-integer.ts'
+
 /** One row for each hour of a computed tide, for about eleven years. */
 export const count = 100_000
 
@@ -5,10 +7,14 @@ export const count = 100_000
 const tide = 12.4206
 const fortnight = 354.37
 
+/** The hours of high and low water, which have a note: found once, because all rows are sized. */
+const noted = new Uint8Array(count)
+for (let turn = 0; turn * (tide / 2) < count; turn++) noted[Math.round(turn * (tide / 2))] = 1
+
 export const sizedRows = {
   count,
   /** In px: a row with a note has two lines. */
-  estimateSize: (index: number) => (noteOf(index) === '' ? 40 : 56),
+  estimateSize: (index: number) => (noted[index] ? 56 : 40),
   overscan: 2,
   /** The height of the fade below the last row. */
   paddingEnd: 32,
@@ -28,7 +34,7 @@ export const jumps = [
 export function rowOf(index: number) {
   const meters = heightOf(index)
   return {
-    number: formatted(index + 1),
+    number: formatInteger(index + 1),
     time: new Date(Date.UTC(2026, 0, 1, index)).toISOString().slice(0, 16).replace('T', ' '),
     note: noteOf(index),
     bar: `${Math.round((meters / 3.5) * 100)}%`,
@@ -36,14 +42,9 @@ export function rowOf(index: number) {
   }
 }
 
-export const formatted = (number: number) => number.toLocaleString('en-US')
-
 function noteOf(hour: number): string {
-  const tides = hour / tide
-  /** Hours from the nearest high tide. */
-  const distance = Math.abs(tides - Math.round(tides)) * tide
-  if (distance < 0.5) return 'High tide'
-  return tide / 2 - distance < 0.5 ? 'Low tide' : ''
+  if (!noted[hour]) return ''
+  return Math.round(hour / (tide / 2)) % 2 === 0 ? 'High tide' : 'Low tide'
 }
 
 /** In meters. High tides are higher, and low ones lower, every fortnight. */

@@ -105,8 +105,7 @@ describe('a document', () => {
       href: `https://github.com/TanStack/query/commit/${'1'.repeat(40)}`,
       day: '2026-08-01',
       date: 'Aug 1, 2026',
-      authors: ['Ann'],
-      others: 0,
+      writtenBy: 'Ann',
     })
     expect(await lastChange('framework/vue/guides/mutations')).toMatchObject({ label: '2222222' })
     expect('lastChange' in (await page('overview'))).toBe(false)

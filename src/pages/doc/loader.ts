@@ -9,7 +9,8 @@ import {
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { findPath, type Resolution, resolve } from '../../content/docs/resolve.ts'
-import type { FileChange, FileHistory } from '../../content/file-history.ts'
+import type { FileHistory } from '../../content/file-history.ts'
+import { formatList } from '../../libraries/format-list.ts'
 import { versionName } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
@@ -41,8 +42,14 @@ export type DocData = {
   readonly edit: LinkTarget
   /** What differs from the version before, where that is known to have the page. */
   readonly changes?: LinkTarget
-  /** Leads to the commit; `date` is its day in words. Absent while the source does not know it. */
-  readonly lastChange?: LinkTarget & Omit<FileChange, 'commit'> & { readonly date: string }
+  /** Leads to the commit. Absent while the source does not know it. */
+  readonly lastChange?: LinkTarget & {
+    readonly day: string
+    /** The day in words. */
+    readonly date: string
+    /** `Ann, Ben and 3 more`; empty where no author is known. */
+    readonly writtenBy: string
+  }
 }
 
 type DocParams = VersionParams & { readonly splat: string; readonly framework?: string }
@@ -187,10 +194,16 @@ function lastChangeOf(
 ): Pick<DocData, 'lastChange'> {
   const [last] = changes.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))
   if (!last || !changes.every(Boolean)) return {}
-  const { commit, ...change } = last
-  const href = `https://github.com/${tree.repo}/commit/${commit}`
-  const date = formatDay(change.day)
-  return { lastChange: { ...change, date, label: commit.slice(0, 7), href } }
+  const { commit, day, authors, others } = last
+  return {
+    lastChange: {
+      label: commit.slice(0, 7),
+      href: `https://github.com/${tree.repo}/commit/${commit}`,
+      day,
+      date: formatDay(day),
+      writtenBy: formatList(others > 0 ? [...authors, `${others} more`] : authors),
+    },
+  }
 }
 
 async function readImage(

@@ -85,22 +85,19 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
   )
 }
 
-const listFormat = new Intl.ListFormat('en-US')
-
 type LastChangeProps = {
   readonly change: NonNullable<DocData['lastChange']>
   readonly pathname: string
 }
 
 function LastChange({ change, pathname }: LastChangeProps) {
-  const { day, date, label, href, authors, others } = change
-  const names = others > 0 ? [...authors, `${others} more`] : authors
+  const { day, date, label, href, writtenBy } = change
   return (
     <p className="meta" data-commit={label} data-commit-of={pathname}>
       <span>
         Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>
-      {names.length > 0 && <span>Written by {listFormat.format(names)}</span>}
+      {writtenBy && <span>Written by {writtenBy}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
+import { formatInteger } from '../../libraries/format-integer.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/format.ts'
@@ -74,7 +75,7 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
     <p className="explorer-actions">
       <small>
         {file.kind === 'text' &&
-          `${file.lines.toLocaleString('en')} ${file.lines === 1 ? 'line' : 'lines'}, `}
+          `${formatInteger(file.lines)} ${file.lines === 1 ? 'line' : 'lines'}, `}
         {formatBytes(file.size)}
       </small>
       {file.kind === 'text' && (
@@ -143,7 +144,7 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
       )}
       {file.omitted > 0 && (
         <p className="explorer-note">
-          {file.omitted.toLocaleString('en')} more lines are not shown.{' '}
+          {formatInteger(file.omitted)} more lines are not shown.{' '}
           <a href={file.source}>View the file on GitHub</a>
         </p>
       )}

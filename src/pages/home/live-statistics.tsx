@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatInteger } from '../../libraries/format-integer.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { FamilyFigures } from '../../ui/library-figures.tsx'
@@ -43,12 +44,10 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{integer.format(value)}</dd>
+      <dd>{formatInteger(value)}</dd>
     </div>
   )
 }
-
-const integer = new Intl.NumberFormat('en')
 
 /** Values that are not valid are ignored. */
 function listen(url: string, onStatistics: (statistics: Statistics) => void): () => void {

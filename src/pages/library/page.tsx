@@ -1,5 +1,6 @@
 import type { Head, LibraryVersion } from '../../app/view.ts'
 import { claimsId, patternId } from '../../libraries/demos.ts'
+import { formatList } from '../../libraries/format-list.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import { findLibrary, frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
@@ -21,7 +22,7 @@ const maxTitleLength = 76
 /** `TanStack Query v4 for React and Vue | Tagline`, without what makes it too long. */
 export function head({ libraryId, version, canonical }: LibraryData): Head {
   const library = libraryOf(libraryId)
-  const frameworks = new Intl.ListFormat('en-GB').format(
+  const frameworks = formatList(
     frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).map(({ label }) => label),
   )
   const product = isLatest(library, version) ? library.name : `${library.name} ${version}`

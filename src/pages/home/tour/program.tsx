@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { createStore, type Store, useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useId } from 'react'
+import { formatInteger } from '../../../libraries/format-integer.ts'
 import { followSteps } from './follow-steps.ts'
 import { ReadingTable } from './reading-table.tsx'
 import {
@@ -168,7 +169,7 @@ function Readings({ station, step, context: { isStill, unit, fetches } }: Readin
     <>
       <p className="tour-count">
         {data
-          ? `${data.length.toLocaleString('en')} readings, fetched ${times === 1 ? 'once' : `${times} times`}`
+          ? `${formatInteger(data.length)} readings, fetched ${times === 1 ? 'once' : `${times} times`}`
           : `Loading ${station}…`}
       </p>
       <ReadingTable

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
+import { formatInteger } from '../../../libraries/format-integer.ts'
 import type { Reading, Unit } from './readings.ts'
 
 const column = createColumnHelper<Reading>()
@@ -86,7 +87,7 @@ export function ReadingTable({
       </div>
       {hasAllRows && (
         <p className="tour-count">
-          {items.length} rows rendered of {data.length.toLocaleString('en')} ({shownRows} visible)
+          {items.length} rows rendered of {formatInteger(data.length)} ({shownRows} visible)
         </p>
       )}
     </>
