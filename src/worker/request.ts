@@ -93,7 +93,7 @@ export function startWorker<H extends Handlers>(
       ),
   })
   // On a busy machine, this process comes first.
-  setPriority(worker.pid, 5)
+  setPriority(worker.pid, 10)
   worker.unref()
 
   function receive(message: FromWorker): void {
