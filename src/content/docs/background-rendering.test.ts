@@ -38,8 +38,12 @@ function setUp(
       return memory.documents(tree, folder)
     },
   }
-  const render: Renderer['render'] = async ({ text }) => {
+  const render: Renderer['render'] = async ({ text }, lookUp) => {
     rendered.push(text.trim())
+    await lookUp({
+      links: [...text.matchAll(/\]\((.*?)\)/g)].map(([, href = '']) => href),
+      images: [],
+    })
     time += renderMs
     for (let n = 0; n < readers.requestsPerDocument; n++) rendering.noteRequest()
     if (text.trim() === hold.text) await hold.promise
@@ -209,6 +213,28 @@ test('what upstream refuses is logged once, counted as missing, and tried again 
   await eventually(() => rendering.progress(), { done: 3, total: 3 })
   expect(rendered).toEqual(['ranger a', 'query a', 'query b'])
   rendering.close()
+})
+
+test('a document is rendered again when a page proves to lack what it links to', async () => {
+  const { rendering, rendered, read, settled } = setUp({
+    'TanStack/query@main': {
+      'docs/a.md': '[B](./b.md#gone)',
+      'docs/b.md': '<h2 id="here">',
+      'docs/c.md': '[B](./b.md#here)',
+    },
+  })
+  rendering.start()
+  await eventually(() => rendering.progress().done, 3)
+  await settled()
+  expect(rendered.toSorted()).toEqual([
+    '<h2 id="here">',
+    '[B](./b.md#gone)',
+    '[B](./b.md#gone)',
+    '[B](./b.md#here)',
+  ])
+  const page = await read('query', 'a')
+  expect(page?.links).toEqual({ './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true } })
+  expect(rendered).toHaveLength(4)
 })
 
 test('a document that can not be shown does not stop the others', async () => {

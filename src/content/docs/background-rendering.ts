@@ -15,7 +15,7 @@ export type RenderingProgress = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'openKnown' | 'load' | 'page'>
+  readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'load' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
   /** How often readers asked for the document at a pathname. */
   readonly requestsOf: (pathname: string) => number
@@ -68,14 +68,26 @@ export function createBackgroundRendering(parts: Parts) {
     await ready()
     /** By tree, whether its documents could be read. */
     const loaded = new Map<Tree, boolean>()
-    for (const { docs: opened, path } of items) {
+    const links = new Map<Item, readonly string[]>()
+    for (const item of items) {
       if (isStale || isClosed) return
+      const { docs: opened } = item
       const { library, version, tree } = opened
       progress = { ...progress, current: { library: library.name, version } }
       const began = now()
       if (!loaded.has(tree)) loaded.set(tree, await isReadable(opened))
-      if (loaded.get(tree) && (await render(opened, path)))
+      const addresses = loaded.get(tree) ? await render(item) : undefined
+      if (addresses) {
+        if (addresses.length > 0) links.set(item, addresses)
         progress = { ...progress, done: progress.done + 1 }
+      }
+      await rest(now() - began)
+    }
+    // A link is known to be dead only once its page is rendered.
+    for (const [item, addresses] of links) {
+      if (isStale || isClosed) return
+      const began = now()
+      if (addresses.some(docs.isDead)) await render(item)
       await rest(now() - began)
     }
     const { done, total } = progress
@@ -94,13 +106,16 @@ export function createBackgroundRendering(parts: Parts) {
     }
   }
 
-  async function render(opened: DocsTree, path: string): Promise<boolean> {
+  /** The addresses that its links to parts of pages have; `undefined` if it can't be rendered. */
+  async function render({ docs: opened, path }: Item): Promise<readonly string[] | undefined> {
     try {
-      await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
-      return true
+      const page = await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
+      return Object.values(page?.links ?? {}).flatMap(({ href, dead }) =>
+        !dead && href.includes('#') ? href : [],
+      )
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)
-      return false
+      return undefined
     }
   }
 
