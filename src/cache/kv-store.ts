@@ -24,6 +24,7 @@ type Row = { readonly value: string; readonly expires_at: number | null }
 export function openKvStore(space: string, parts: Parts) {
   const { database, now, log } = parts
   createTable(database, table)
+  database.run('create index if not exists expiry on key_value (space, expires_at)')
   const select = database.query<Row, [string, string]>(
     'select value, expires_at from key_value where space = ? and key = ?',
   )

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { readOutage } from '../cache/disk-outage.ts'
+import { openKvStore } from '../cache/kv-store.ts'
 import { openRedis } from '../cache/redis/redis.ts'
 import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
@@ -80,7 +81,7 @@ export async function openContent(config: Config, options: ContentOptions) {
   const synchronized = redis && synchronizeTrees(opened, redis)
   const source = synchronized?.source ?? opened
   const posts = () => blog.addresses()
-  const pageIds = createPageIds(cache)
+  const pageIds = createPageIds(openKvStore('page-ids', { database, now, log }))
   const purges = createPurges(openStore('purges'))
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }

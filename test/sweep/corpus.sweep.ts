@@ -188,8 +188,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
       authors: new Map(),
       rendered,
       docs,
-      // No post is read, and the cache's own stage is that of the documents.
-      pageIds: createPageIds(createTtlCache({ maxBytes: 1, now: Date.now })),
+      pageIds: createPageIds(),
       cache,
       now: Date.now,
       log,

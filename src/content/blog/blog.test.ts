@@ -32,7 +32,7 @@ function open(
     authors,
     rendered,
     docs: { openKnown, isDead: () => false },
-    pageIds: createPageIds(cache),
+    pageIds: createPageIds(),
     cache,
     now,
     log,

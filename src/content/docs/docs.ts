@@ -77,7 +77,7 @@ export function createDocs({
   cache,
   log,
   posts,
-  pageIds = createPageIds(cache),
+  pageIds = createPageIds(),
   purges = createPurges(),
   timeoutMs = upstreamTimeoutMs,
 }: Parts) {

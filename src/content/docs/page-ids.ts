@@ -1,7 +1,10 @@
-import type { TtlCache } from '../../cache/ttl-cache.ts'
+import * as v from 'valibot'
+import type { KvStore } from '../../cache/kv-store.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
+import type { Tree } from '../source/source.ts'
 import type { DocsTree } from './docs-tree.ts'
+import { renderedVersion } from './rendered-rows.ts'
 import { resolve } from './resolve.ts'
 import type { KnownPages } from './site-address.ts'
 
@@ -14,19 +17,29 @@ export type PageIds = {
   isDead(address: string, openKnown: KnownPages['openKnown']): boolean
 }
 
-/** Ids between quotes, in lower case; `undefined` for a document that can't be shown. */
-type Known = { readonly ids?: string }
+type Store = Pick<KvStore, 'get' | 'put'>
 
-/** In bytes: 2,200 documents have 0.4 MB of ids, and as much again of keys. */
-const maxBytes = 4 * 2 ** 20
+/** Ids between quotes, in lower case; none for a document that can't be shown. */
+type Known = { readonly ids?: string | undefined }
 
-export function createPageIds(cache: TtlCache): PageIds {
-  const documents = cache.stage<Known>('ids in documents', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: ({ ids = '' }) => ids.length,
-    maxBytes,
-  })
+/** Another release may have written it. */
+const stored = v.fallback(
+  v.optional(v.object({ state: v.string(), ids: v.optional(v.string()) })),
+  undefined,
+)
+type Stored = v.InferOutput<typeof stored>
+
+/** Without a store, the ids are known to this process alone. */
+export function createPageIds(store?: Store): PageIds {
+  const documents = new Map<string, Stored>()
   const posts = new Map<string, Known>()
+
+  /** `undefined` if what is known is of another commit, or was rendered in another way. */
+  function read(key: string, { commit }: Tree): Known | undefined {
+    if (!documents.has(key)) documents.set(key, v.parse(stored, store?.get(key)))
+    const known = documents.get(key)
+    return known?.state === stateOf(commit) ? known : undefined
+  }
 
   function find(pathname: string, openKnown: KnownPages['openKnown']): Known | undefined {
     const [, libraryId = '', version = '', path = ''] =
@@ -36,13 +49,17 @@ export function createPageIds(cache: TtlCache): PageIds {
     if (!docs) return posts.get(pathname)
     const resolution = resolve(docs, decodePath(path))
     if (resolution.kind !== 'page') return undefined
-    return documents.peek(keyOf(docs, resolution.document, resolution.framework))?.value
+    return read(keyOf(docs, resolution.document, resolution.framework), docs.tree)
   }
 
   return {
     noteDocument(docs, document, framework, html) {
-      const known = async () => (html === undefined ? {} : { ids: idsOf(html) })
-      void documents.get(keyOf(docs, document, framework), known)
+      const key = keyOf(docs, document, framework)
+      if (read(key, docs.tree)) return
+      const ids = html === undefined ? undefined : idsOf(html)
+      const known = { state: stateOf(docs.tree.commit), ids }
+      documents.set(key, known)
+      store?.put(key, known)
     },
     notePost: (slug, html) => void posts.set(`/blog/${slug}`, { ids: idsOf(html) }),
     isDead(address, openKnown) {
@@ -56,7 +73,11 @@ export function createPageIds(cache: TtlCache): PageIds {
 }
 
 function keyOf({ library, tree }: DocsTree, document: string, framework = ''): string {
-  return `${tree.repo}@${tree.commit}:${library.docsRoot}/${document} ${framework}`
+  return `${tree.repo}@${tree.ref}:${library.docsRoot}/${document} ${framework}`
+}
+
+function stateOf(commit: string): string {
+  return `${commit} ${renderedVersion}`
 }
 
 function idsOf(html: string): string {

@@ -16,10 +16,12 @@ type Parts = {
   readonly log: Log
 }
 
+/** Increase it with every change to what the same text is rendered to. */
+export const renderedVersion = 14
+
 const table = {
   name: 'rendered',
-  // Increase it with every change to what the same text is rendered to.
-  version: 14,
+  version: renderedVersion,
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }
 
@@ -115,7 +117,7 @@ export function openRenderedRows(parts: Parts) {
 }
 
 function sharedKey(key: string): string {
-  return redisKey('rendered', String(table.version), key)
+  return redisKey('rendered', String(renderedVersion), key)
 }
 
 /** Whether code is not highlighted, because the machine was busy. */

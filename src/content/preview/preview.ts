@@ -115,7 +115,7 @@ export function openPreview({
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
     }
     const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
-    const pageIds = createPageIds(cache)
+    const pageIds = createPageIds()
     const shared = { rendered, pageIds, cache, now, log: noLog }
     const docs = createDocs({
       ...shared,
