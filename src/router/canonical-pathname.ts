@@ -26,7 +26,8 @@ export function encodeSegment(segment: string): string {
 
 /** Encodes the segments of a path for a canonical pathname. */
 export function encodePath(path: string): string {
-  return path.split('/').map(encodeSegment).join('/')
+  // Most paths are of these characters alone. A menu has hundreds of them.
+  return /^[\w./-]*$/.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 }
 
 /** Decodes a path that an author wrote; one with invalid percent-encoding stays as it is. */

@@ -52,16 +52,17 @@ export function sidebarOf(
     : parentOf(path, entries)
   return groups.map(({ items, ...group }) => ({
     ...group,
-    items: items.map(({ label, to, badge }) => ({
-      label,
-      href: docsPathname(docs, to),
-      current: to === path || to === document,
-      ...(badge === undefined ? {} : { badge }),
-      ...(to === parent ? { isParent: true } : {}),
-      ...(findPath(docs, to) === undefined || isDead(docsPathname(docs, to))
-        ? { isMissing: true }
-        : {}),
-    })),
+    items: items.map(({ label, to, badge }) => {
+      const href = docsPathname(docs, to)
+      return {
+        label,
+        href,
+        current: to === path || to === document,
+        ...(badge === undefined ? {} : { badge }),
+        ...(to === parent ? { isParent: true } : {}),
+        ...(findPath(docs, to) === undefined || isDead(href) ? { isMissing: true } : {}),
+      }
+    }),
   }))
 }
 
