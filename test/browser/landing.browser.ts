@@ -68,6 +68,21 @@ describeInBrowser('a demo of a landing page', () => {
     expect(complaints).toEqual([])
   })
 
+  test('can be removed while it is being hydrated', async () => {
+    await page.addInitScript(() => {
+      const { addEventListener } = EventTarget.prototype
+      EventTarget.prototype.addEventListener = function (...listener) {
+        addEventListener.apply(this, listener)
+        // Before it hydrates an element, React listens for its clicks.
+        if (listener[0] === 'click' && this instanceof Element && this.matches('[data-demo]'))
+          this.replaceWith(document.createElement('p'))
+      }
+    })
+    await page.goto('/store/latest')
+    await page.locator('[data-demo]').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
   test('table: sorts, filters and groups', async () => {
     const demo = await openDemo('table')
     await demo.getByRole('button', { name: 'Moon' }).click()

@@ -26,17 +26,25 @@ export async function loadInReact(id: string): Promise<MountDemo> {
 
 function mount(box: HTMLElement, content: ReactNode): () => void {
   const isTour = box.dataset.demo === tourDemo
+  let isUnmounted = false
   const options = {
     identifierPrefix: isTour ? 'ui-tour-' : demoRootOptions.identifierPrefix,
-    onRecoverableError: (error: unknown) => console.error(error),
-  }
-  if (box.dataset.hydrated !== undefined) {
-    const root = createRoot(box, options)
-    // At once, because another framework has left the box empty.
-    flushSync(() => root.render(content))
-    return () => root.unmount()
+    // React reports a root that is unmounted before it is hydrated.
+    onRecoverableError: (error: unknown) => {
+      if (!isUnmounted) console.error(error)
+    },
   }
   let root: Root | undefined
+  const unmount = () => {
+    isUnmounted = true
+    root?.unmount()
+  }
+  if (box.dataset.hydrated !== undefined) {
+    root = createRoot(box, options)
+    // At once, because another framework has left the box empty.
+    flushSync(() => root?.render(content))
+    return unmount
+  }
   // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
   startTransition(() => {
     if (!isTour) root = hydrateRoot(box, content, options)
@@ -46,7 +54,7 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
       root.render(content)
     }
   })
-  return () => root?.unmount()
+  return unmount
 }
 
 async function loadDemo(id: string): Promise<ReactNode> {
