@@ -92,7 +92,10 @@ async function loadLanding(libraryId: string): Promise<LibraryData> {
     'page',
     href('library', { libraryId, version: 'latest' }),
   )
-  if (sheet) await loadStylesheet(sheet)
+  if (sheet) {
+    const applyStyles = await loadStylesheet(sheet)
+    applyStyles()
+  }
   return data as LibraryData
 }
 

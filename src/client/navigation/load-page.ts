@@ -23,11 +23,11 @@ export function createLoadPage(
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const result = await request(address, build)
       if ('screen' in result) {
-        const [composed] = await Promise.all([
+        const [composed, applyStyles] = await Promise.all([
           composeScreen(result.screen),
-          result.sheet && loadStylesheet(result.sheet),
+          result.sheet ? loadStylesheet(result.sheet) : undefined,
         ])
-        return { ...composed, address, hash }
+        return { ...composed, address, hash, applyStyles }
       }
       const [path = '', fragment] = result.redirect.split('#', 2)
       address = path

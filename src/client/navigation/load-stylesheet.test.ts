@@ -2,47 +2,80 @@ import { beforeEach, expect, test } from 'bun:test'
 import { createLoadStylesheet, type LoadStylesheet } from './load-stylesheet.ts'
 
 class Link extends EventTarget {
-  rel = ''
-  href = ''
+  rel = 'stylesheet'
+  media = ''
+  sheet: object | null = null
+  constructor(public href = '') {
+    super()
+  }
   remove(): void {
     links.splice(links.indexOf(this), 1)
   }
+  removeAttribute(): void {
+    this.media = ''
+  }
+  load(): void {
+    this.sheet = {}
+    this.dispatchEvent(new Event('load'))
+  }
 }
 
+const home = '/assets/home.css'
 let links: Link[]
+let document: Document
 let loadStylesheet: LoadStylesheet
 
 beforeEach(() => {
-  links = []
-  const document = {
+  links = [new Link('/assets/site.css')]
+  links[0]?.load()
+  document = {
     querySelector: (selector: string) =>
-      selector === 'link[rel="stylesheet"][href="/assets/site.css"]' ? {} : null,
+      links.find(({ rel, href }) => selector === `link[rel="${rel}"][href="${href}"]`) ?? null,
     createElement: () => new Link(),
-    head: { append: (link: Link) => void links.push(link) },
-  }
-  loadStylesheet = createLoadStylesheet(document as unknown as Document)
+    head: { appendChild: (link: Link) => links[links.push(link) - 1] },
+  } as unknown as Document
+  loadStylesheet = createLoadStylesheet(document)
 })
 
 test('a style sheet that came with the document is not loaded', async () => {
   await loadStylesheet('/assets/site.css')
-  expect(links).toEqual([])
+  expect(links).toHaveLength(1)
 })
 
-test('another is loaded once', async () => {
-  const both = Promise.all([loadStylesheet('/assets/home.css'), loadStylesheet('/assets/home.css')])
-  links[0]?.dispatchEvent(new Event('load'))
-  await both
-  await loadStylesheet('/assets/home.css')
-  expect(links.map(({ rel, href }) => [rel, href])).toEqual([['stylesheet', '/assets/home.css']])
+test('another is loaded once, and applied when asked for', async () => {
+  const both = Promise.all([loadStylesheet(home), loadStylesheet(home)])
+  links[1]?.load()
+  const [apply] = await both
+  expect(links.map(({ href, media }) => [href, media])).toEqual([
+    ['/assets/site.css', ''],
+    [home, 'not all'],
+  ])
+  apply()
+  expect(links[1]?.media).toBe('')
 })
+
+test.each([true, false])(
+  'one that is added elsewhere is applied, loaded before: %p',
+  async isLoaded => {
+    const elsewhere = createLoadStylesheet(document)(home)
+    if (isLoaded) links[1]?.load()
+    const load = loadStylesheet(home)
+    if (!isLoaded) links[1]?.load()
+    await elsewhere
+    const apply = await load
+    expect(links).toHaveLength(2)
+    apply()
+    expect(links[1]?.media).toBe('')
+  },
+)
 
 test('one that fails is named, and loaded again the next time', async () => {
-  const load = loadStylesheet('/assets/home.css')
-  links[0]?.dispatchEvent(new Event('error'))
+  const load = loadStylesheet(home)
+  links[1]?.dispatchEvent(new Event('error'))
   expect(await load.catch(String)).toBe(
     'TypeError: The style sheet /assets/home.css could not be loaded',
   )
-  expect(links).toEqual([])
-  void loadStylesheet('/assets/home.css')
   expect(links).toHaveLength(1)
+  void loadStylesheet(home)
+  expect(links).toHaveLength(2)
 })

@@ -1,29 +1,43 @@
-export type LoadStylesheet = (href: string) => Promise<void>
+/** Resolves with a function that applies the style sheet. */
+export type LoadStylesheet = (href: string) => Promise<() => void>
 
-/** Loads each style sheet once, and again after a failure. */
+/**
+ * Loads each style sheet once, and again after a failure. One that is preloaded is not applied
+ * until its page is shown, because the browser then styles the whole document again.
+ */
 export function createLoadStylesheet(document: Document): LoadStylesheet {
-  const loads = new Map<string, Promise<void>>()
+  const loads = new Map<string, Promise<() => void>>()
   return href => {
     const known = loads.get(href)
     if (known) return known
-    const cameWithDocument = document.querySelector(`link[rel="stylesheet"][href="${href}"]`)
-    const load = cameWithDocument ? Promise.resolve() : addStylesheet(document, href)
+    // It came with the document, or another part of the application has added it.
+    const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)
+    const load = whenLoaded(link ?? addLink(document, href), href)
     loads.set(href, load)
     load.catch(() => loads.delete(href))
     return load
   }
 }
 
-function addStylesheet(document: Document, href: string): Promise<void> {
+function addLink(document: Document, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href,
+    media: 'not all',
+    // By default, browsers load a sheet for other media last.
+    fetchPriority: 'high',
+  })
+  return document.head.appendChild(link)
+}
+
+function whenLoaded(link: HTMLLinkElement, href: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.addEventListener('load', () => resolve())
+    const finish = () => resolve(() => link.removeAttribute('media'))
+    if (link.sheet) finish()
+    link.addEventListener('load', finish)
     link.addEventListener('error', () => {
       link.remove()
       reject(new TypeError(`The style sheet ${href} could not be loaded`))
     })
-    document.head.append(link)
   })
 }

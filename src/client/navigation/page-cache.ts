@@ -2,7 +2,12 @@ import type { RouteName } from '../../../routes.ts'
 import type { Composed } from '../../app/screen.tsx'
 
 /** A screen at its final address (pathname and query); a redirect may have given it a hash. */
-export type LoadedPage = Composed & { readonly address: string; readonly hash: string }
+export type LoadedPage = Composed & {
+  readonly address: string
+  readonly hash: string
+  /** For a page with a style sheet of its own. */
+  readonly applyStyles?: (() => void) | undefined
+}
 
 /** Pages that differ in the query only are the same page, whose state stays. */
 export function pathnameOf(address: string): string {

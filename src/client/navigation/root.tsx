@@ -17,6 +17,7 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
+  useLayoutEffect(() => page.applyStyles?.(), [page])
   return (
     <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
       <ErrorBoundary
