@@ -44,8 +44,8 @@ export function enhance(
   const restoreSidebar = startSidebar(window)
   watchContent(document.body, () => {
     updateTabs(document)
-    // The last step before the paint, because it forces a layout.
-    restoreSidebar()
+    // It needs the layout, which the frame computes anyway.
+    window.requestAnimationFrame(restoreSidebar)
     afterPaint(window, () => addCopyButtons(document))
   })
   loadWithPage(document, '.example', async () =>

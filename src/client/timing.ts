@@ -35,14 +35,18 @@ export async function whenIdle(window: Window & typeof globalThis): Promise<void
   })
 }
 
-/** Resolves when the visitor first uses the page; at once if it is scrolled already. */
-export async function firstInteraction({ document, scrollY }: Window): Promise<void> {
-  if (scrollY > 0) return
+/** Resolves when the visitor first uses the page, or after a paint that shows it scrolled. */
+export async function firstInteraction(window: Window & typeof globalThis): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended
-  await new Promise(resolve => {
+  await new Promise<void>(resolve => {
+    const onUse = () => resolve()
     for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-      document.addEventListener(type, resolve, { passive: true, capture: true, signal })
+      window.document.addEventListener(type, onUse, { passive: true, capture: true, signal })
+    // To know the position earlier, the browser would have to compute the layout for it.
+    afterPaint(window, () => {
+      if (window.scrollY > 0) resolve()
+    })
   })
   ended.abort()
 }

@@ -7,26 +7,28 @@ type MenuState = { top: number; readonly groups: Record<string, boolean> }
 const storageKey = 'ui-sidebar'
 const currentEntry = '[aria-current]'
 
-/** Keeps each menu's state in this tab. Call the result before new content is painted. */
+/** Keeps each menu's state in this tab. Call the result in the frame that paints new content. */
 export function startSidebar(window: Window): () => void {
   const { document } = window
-  const states = readStates(window)
+  let states: Record<string, MenuState> | undefined
   const restored = new WeakMap<Element, Element | null>()
-  const stateOf = (element: Element) => {
-    const library = element.closest<HTMLElement>('.docs')?.dataset.library ?? ''
+  const menuState = (menu: Element) => {
+    const library = menu.closest<HTMLElement>('.docs')?.dataset.library ?? ''
+    // Read for the first menu: the browser waits for what it has stored.
+    states ??= readStates(window)
     states[library] ??= { top: 0, groups: {} }
     return states[library]
   }
 
   const onScroll = ({ target }: Event) => {
     const menu = closest(target, '.docs-menu')
-    if (menu && restored.has(menu)) stateOf(menu).top = menu.scrollTop
+    if (menu && restored.has(menu)) menuState(menu).top = menu.scrollTop
   }
   document.addEventListener('scroll', onScroll, { capture: true, passive: true })
   document.addEventListener('click', ({ target }) => {
     const group = closest(target, '.sidebar summary')?.closest('details')
     // It toggles after this event.
-    if (group) stateOf(group).groups[labelOf(group)] = !group.open
+    if (group) menuState(group).groups[labelOf(group)] = !group.open
   })
   // A drawer opens at its top. `toggle` does not bubble; groups and selectors dispatch it too.
   const onToggle = ({ target }: Event) => {
@@ -34,16 +36,16 @@ export function startSidebar(window: Window): () => void {
       revealCurrent(target.querySelector('.docs-menu'))
   }
   document.addEventListener('toggle', onToggle, { capture: true })
-  window.addEventListener('pagehide', () =>
-    writeStored(window, 'sessionStorage', storageKey, JSON.stringify(states)),
-  )
+  window.addEventListener('pagehide', () => {
+    if (states) writeStored(window, 'sessionStorage', storageKey, JSON.stringify(states))
+  })
 
   return () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.docs-menu')) {
       const current = menu.querySelector(currentEntry)
       const last = restored.get(menu)
       if (last === current) continue
-      const { top, groups } = stateOf(menu)
+      const { top, groups } = menuState(menu)
       for (const group of menu.querySelectorAll('details')) {
         // The application has closed the group that was read last, which opens again. After a
         // load it stays closed: the menu is painted, and opening a group moves those below it.
