@@ -2,11 +2,13 @@ import { type ReactNode, Suspense, use } from 'react'
 import type { Partners } from '../config.ts'
 import type { Alternate } from './alternates.ts'
 import { payloadId } from './payload.ts'
+import type { rootDataOf } from './screen.tsx'
 import { shareImage, shareImagePathname } from './share-image.ts'
 import { speculationRules } from './speculation-rules.ts'
 import type { Head } from './view.ts'
 
 export function Document({
+  rootData,
   head,
   alternates,
   structured,
@@ -26,6 +28,8 @@ export function Document({
   return (
     <html
       lang="en"
+      data-library={rootData.library || undefined}
+      data-frame={rootData.frame || undefined}
       data-gtm-id={partners.gtmId}
       data-gam-network-code={partners.gamNetworkCode}
       data-convex-url={partners.convexUrl}
@@ -113,6 +117,9 @@ export function Document({
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the hash of this script is in the policy. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        {/* Not in the body: removing it there makes Chrome style hundreds of elements again. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>
         <div id="ui-root">{children}</div>
@@ -125,8 +132,6 @@ export function Document({
             <LatePayload text={payload} />
           </Suspense>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </body>
     </html>
   )
@@ -162,6 +167,7 @@ export type DocumentAssets = {
 }
 
 type DocumentProps = DocumentAssets & {
+  readonly rootData: ReturnType<typeof rootDataOf>
   /** Addresses of the route's own style sheets, if it has any. */
   readonly sheets: readonly (string | undefined)[]
   readonly head: Head

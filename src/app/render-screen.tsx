@@ -4,11 +4,12 @@ import { isPrivate } from '../pages/load-result.ts'
 import { BranchBar } from '../pages/preview/branch-bar.tsx'
 import type { PreviewBranchData } from '../pages/preview/loader.ts'
 import { isWhole, wholeData } from '../pages/settle-data.ts'
+import { AnnouncementBar } from '../ui/announcement-bar.tsx'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { firstPaintScript } from './first-paint.ts'
 import { encodePayload } from './payload.ts'
-import { composeScreen, type Screen, Shell } from './screen.tsx'
+import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** Without a nonce, no data of the screen may be a promise. */
@@ -45,6 +46,7 @@ export function createRenderScreen(
     let failure: unknown
     const stream = await renderToReadableStream(
       <Document
+        rootData={rootDataOf({ head, library })}
         head={preview ? { title: `Preview: ${head.title}` } : head}
         alternates={preview ? [] : alternatesOf(screen)}
         structured={preview ? undefined : structuredData(screen, assets.siteUrl)}
@@ -57,8 +59,15 @@ export function createRenderScreen(
           head={head}
           library={preview ? undefined : library}
           build={build}
-          announcement={isAnnounced(screen) ? announcement.current() : undefined}
-          bar={preview && <BranchBar data={preview} />}
+          bar={
+            preview ? (
+              <BranchBar data={preview} />
+            ) : (
+              <AnnouncementBar
+                announcement={isAnnounced(screen) ? announcement.current() : undefined}
+              />
+            )
+          }
         >
           {body}
         </Shell>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../routes.ts'
-import type { Announcement } from '../content/blog/announcement.ts'
 import type { MissingPage } from '../pages/load-result.ts'
 import { views } from '../pages/views.ts'
-import { AnnouncementBar } from '../ui/announcement-bar.tsx'
 import { libraryVersionOf } from '../ui/docs-frame.tsx'
+import { ScriptPlace } from '../ui/inner-html.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 import { type ErrorNotice, ErrorPage } from './error-page.tsx'
@@ -53,15 +52,24 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
   }
 }
 
+/**
+ * The `dataset` of `<html>`, for the style sheets. A rule with `:has()` on the root would make
+ * Chrome style much of the page again for each element that is inserted.
+ */
+export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>) {
+  return {
+    library: library?.id ?? head.libraryId ?? '',
+    frame: library?.isDocs ? 'docs' : '',
+  }
+}
+
 type ShellProps = {
   /** Key of the footer: each page gets a new one, because moving the old one is a layout shift. */
   readonly address?: string
   readonly head: Head
   readonly library?: LibraryVersion | undefined
   readonly build: string
-  /** On the server only. */
-  readonly announcement?: Announcement | undefined
-  /** In place of the announcement. */
+  /** Above the header: the announcement, or a preview's branch. The browser keeps the server's. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
@@ -71,8 +79,7 @@ export function Shell({
   head,
   library,
   build,
-  announcement,
-  bar = <AnnouncementBar announcement={announcement} />,
+  bar = <ScriptPlace />,
   children,
 }: ShellProps) {
   if (head.isEmbedded) return <main id="ui-main">{children}</main>

@@ -8,8 +8,13 @@ export type View<Data> = {
   readonly libraryVersionOf?: (data: Data) => LibraryVersion | undefined
 }
 
-/** `version` is as in addresses: `latest`, `v4`. */
-export type LibraryVersion = { readonly id: string; readonly version: string }
+export type LibraryVersion = {
+  readonly id: string
+  /** As in addresses: `latest`, `v4`. */
+  readonly version: string
+  /** Whether the page is in the frame of the docs. */
+  readonly isDocs?: true
+}
 
 export type Head = {
   /** The page first, the library or the site last. */
@@ -22,7 +27,7 @@ export type Head = {
   /** Pathname of the share image; by default, the generated one. */
   readonly image?: string
   readonly authors?: string
-  /** Whose colors and pattern the share image has; by default, that of the canonical pathname. */
+  /** Whose colors the page and its share image have; by default, those of the pathname's library. */
   readonly libraryId?: string
   /** For frames of other sites: no header and footer, and links open in the parent. */
   readonly isEmbedded?: true

@@ -4,16 +4,15 @@ import { libraries } from './registry.ts'
 /** Custom properties of each library, which `styles/tokens.css` makes colors of. */
 export function accentStyles(): string {
   return libraries
-    .map(({ id, colorFrom, colorTo, textColor, neutralHue, chroma }) => {
-      const page = `:root:has(> body > #ui-root > main > [data-library='${id}'])`
-      return `[data-library='${id}'], ${page} {
+    .map(
+      ({ id, colorFrom, colorTo, textColor, neutralHue, chroma }) => `[data-library='${id}'] {
         --accent-hue: ${textColor};
         --accent-hue-2: ${textColor === colorTo ? colorFrom : colorTo};
         --tint: ${neutralHue};
         --chroma: ${chroma};
         --library-name: ${id};
-      }`
-    })
+      }`,
+    )
     .join('\n')
 }
 

@@ -2,7 +2,7 @@ import type { Announcement } from '../content/blog/announcement.ts'
 import { Icon } from './icon.tsx'
 import { ScriptPlace } from './inner-html.tsx'
 
-/** Only the server knows the announcement. The browser keeps what the server rendered. */
+/** Only the server renders it; the browser keeps what is there. */
 export function AnnouncementBar({
   announcement,
 }: {

@@ -34,7 +34,7 @@ export function DocsFrameView({
   const pending = useContext(PendingWithin)
   const hasContents = headings !== undefined && headings.length > 1
   return (
-    <div className="docs" data-library={frame.library.id}>
+    <div className="docs">
       <div className="docs-bar">
         <button type="button" popoverTarget={menuId}>
           <Icon name="menu" /> {shortName(frame.library.name)} docs
@@ -187,7 +187,7 @@ export function frameOf({ frame }: { readonly frame: DocsFrame }): string {
 }
 
 export function libraryVersionOf({ frame }: { readonly frame: DocsFrame }): LibraryVersion {
-  return { id: frame.library.id, version: frame.version }
+  return { id: frame.library.id, version: frame.version, isDocs: true }
 }
 
 /** For example `Queries | TanStack Query Docs`, or `Queries (v4) | TanStack Query Docs`. */

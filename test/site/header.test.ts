@@ -27,6 +27,20 @@ test.each([
   expect([content?.replace(/<[^>]+>/g, ''), target]).toEqual([name, href])
 })
 
+test.each([
+  [`/query/v4/${overview}`, ' data-library="query" data-frame="docs"'],
+  ['/query/latest/docs/no-such-page', ' data-library="query" data-frame="docs"'],
+  ['/query/latest', ' data-library="query"'],
+  ['/query/v4/releases', ' data-library="query"'],
+  ['/search?q=cache&library=query', ' data-library="query"'],
+  ['/blog/virtual-3-19', ' data-library="virtual"'],
+  ['/blog', ''],
+  ['/search?q=cache', ''],
+])('the root element of %s has%s', async (path, attributes) => {
+  const html = await (await site.get(path)).text()
+  expect(html).toStartWith(`<!DOCTYPE html><html lang="en"${attributes}>`)
+})
+
 test('the header of other pages names no library, and links GitHub and Discord', async () => {
   const header = await part('/blog', 'header')
   expect(header).not.toContain('site-library')

@@ -12,8 +12,8 @@ export function startSidebar(window: Window): () => void {
   const { document } = window
   let states: Record<string, MenuState> | undefined
   const restored = new WeakMap<Element, Element | null>()
-  const menuState = (menu: Element) => {
-    const library = menu.closest<HTMLElement>('.docs')?.dataset.library ?? ''
+  const menuState = () => {
+    const { library = '' } = document.documentElement.dataset
     // Read for the first menu: the browser waits for what it has stored.
     states ??= readStates(window)
     states[library] ??= { top: 0, groups: {} }
@@ -22,13 +22,13 @@ export function startSidebar(window: Window): () => void {
 
   const onScroll = ({ target }: Event) => {
     const menu = closest(target, '.docs-menu')
-    if (menu && restored.has(menu)) menuState(menu).top = menu.scrollTop
+    if (menu && restored.has(menu)) menuState().top = menu.scrollTop
   }
   document.addEventListener('scroll', onScroll, { capture: true, passive: true })
   document.addEventListener('click', ({ target }) => {
     const group = closest(target, '.sidebar summary')?.closest('details')
     // It toggles after this event.
-    if (group) menuState(group).groups[labelOf(group)] = !group.open
+    if (group) menuState().groups[labelOf(group)] = !group.open
   })
   // A drawer opens at its top. `toggle` does not bubble; groups and selectors dispatch it too.
   const onToggle = ({ target }: Event) => {
@@ -45,7 +45,7 @@ export function startSidebar(window: Window): () => void {
       const current = menu.querySelector(currentEntry)
       const last = restored.get(menu)
       if (last === current) continue
-      const { top, groups } = menuState(menu)
+      const { top, groups } = menuState()
       for (const group of menu.querySelectorAll('details')) {
         // The application has closed the group that was read last, which opens again. After a
         // load it stays closed: the menu is painted, and opening a group moves those below it.

@@ -23,7 +23,7 @@ export function createLoadingIndicator(window: Window): LoadingIndicator {
     bar.className = 'loading'
     bar.setAttribute('role', 'progressbar')
     bar.setAttribute('aria-label', 'Loading')
-    document.body.append(bar)
+    document.body.prepend(bar)
   }
 
   return {

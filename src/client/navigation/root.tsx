@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../../app/error-page.tsx'
-import { Shell } from '../../app/screen.tsx'
+import { rootDataOf, Shell } from '../../app/screen.tsx'
 import { Pending, PendingWithin } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
@@ -17,7 +17,11 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
-  useLayoutEffect(() => page.applyStyles?.(), [page])
+  useLayoutEffect(() => {
+    page.applyStyles?.()
+    const { dataset } = document.documentElement
+    Object.assign(dataset, rootDataOf(page), { pendingView: isPending })
+  }, [page, isPending])
   return (
     <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
       <ErrorBoundary

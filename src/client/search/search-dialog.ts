@@ -24,8 +24,7 @@ export function scopeOfPage(document: Document): Scope {
     /^\/([^/]+)\/(?:changes$|([^/]+))(?:\/docs\/framework\/([^/]+))?/.exec(
       document.location.pathname,
     ) ?? []
-  const page = document.querySelector<HTMLElement>('main > [data-library]')
-  if (library === undefined || library !== page?.dataset.library) return {}
+  if (library === undefined || library !== document.documentElement.dataset.library) return {}
   return {
     library,
     ...(version === undefined ? {} : { version }),
@@ -80,7 +79,10 @@ function createSearchDialog(): SearchDialog {
     if (target === root || (target as Element).closest('.search-close')) root.close()
   })
   list.addEventListener('click', followOption)
-  root.addEventListener('close', () => request?.abort())
+  root.addEventListener('close', () => {
+    request?.abort()
+    delete document.documentElement.dataset.modal
+  })
 
   function handleKey(event: KeyboardEvent): void {
     if (event.isComposing) return
@@ -193,6 +195,8 @@ function createSearchDialog(): SearchDialog {
       scopeChoice.hidden = name === ''
       find(scopeChoice, 'span').textContent = name
       find<HTMLInputElement>(scopeChoice, 'input').checked = true
+      // The page behind it does not scroll.
+      document.documentElement.dataset.modal = ''
       root.showModal()
       if (words) input.value = words
       else input.select()

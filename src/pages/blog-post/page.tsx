@@ -24,7 +24,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
   const { slug, libraries, headings, html, patternHtml, newer, older } = data
   const [libraryId] = libraries
   return (
-    <div className="page post-page" data-library={libraryId}>
+    <div className="page post-page">
       <article className="post" aria-labelledby={data.titleId}>
         <PostHeader data={data} />
         <PostCover

@@ -50,7 +50,6 @@ export function Landing({ library, data }: LandingProps) {
   return (
     <div
       className="page page-columns landing"
-      data-library={library.id}
       data-layout={docsOnGitHub ? 'alone' : (demo?.layout ?? 'below')}
     >
       <header className={`landing-hero ${library.bgStyle}`}>

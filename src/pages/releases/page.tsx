@@ -33,7 +33,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   const subject = subjectOf(data)
   const library = findLibrary(libraryId ?? '')
   return (
-    <div className="page" data-library={libraryId}>
+    <div className="page">
       <header className="hero">
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
         <p className="lead">

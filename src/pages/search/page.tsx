@@ -11,10 +11,11 @@ import type { SearchData } from './loader.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { addressOfSearch, exampleSearches, placeName } from './search-places.ts'
 
-export function head({ q }: SearchData): Head {
+export function head({ q, scope: { library } }: SearchData): Head {
   return {
     title: q === '' ? 'Search | TanStack' : `“${q}” | TanStack Search`,
     description: 'Search the guides, API reference, examples and posts of all TanStack libraries.',
+    ...(library === undefined ? {} : { libraryId: library }),
   }
 }
 
