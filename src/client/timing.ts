@@ -39,13 +39,12 @@ export async function whenIdle(window: Window & typeof globalThis): Promise<void
 export async function firstInteraction(window: Window & typeof globalThis): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended
-  await new Promise<void>(resolve => {
-    const onUse = () => resolve()
+  await new Promise(resolve => {
     for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-      window.document.addEventListener(type, onUse, { passive: true, capture: true, signal })
+      window.document.addEventListener(type, resolve, { passive: true, capture: true, signal })
     // To know the position earlier, the browser would have to compute the layout for it.
     afterPaint(window, () => {
-      if (window.scrollY > 0) resolve()
+      if (window.scrollY > 0) resolve(undefined)
     })
   })
   ended.abort()
