@@ -81,7 +81,7 @@ export async function openContent(config: Config, options: ContentOptions) {
   const synchronized = redis && synchronizeTrees(opened, redis)
   const source = synchronized?.source ?? opened
   const posts = () => blog.addresses()
-  const pageIds = createPageIds(openKvStore('page-ids', { database, now, log }))
+  const pageIds = createPageIds(openKvStore('page-ids', { database, now, log }), now)
   const purges = createPurges(openStore('purges'))
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }

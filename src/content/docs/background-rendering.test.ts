@@ -221,20 +221,24 @@ test('a document is rendered again when a page proves to lack what it links to',
       'docs/a.md': '[B](./b.md#gone)',
       'docs/b.md': '<h2 id="here">',
       'docs/c.md': '[B](./b.md#here)',
+      'docs/d.md': '[E](./e.md)',
+      'docs/e.md': '---\nref: docs/absent.md\n---\n',
     },
   })
   rendering.start()
-  await eventually(() => rendering.progress().done, 3)
+  await eventually(() => rendering.progress().done, 5)
   await settled()
   expect(rendered.toSorted()).toEqual([
     '<h2 id="here">',
     '[B](./b.md#gone)',
     '[B](./b.md#gone)',
     '[B](./b.md#here)',
+    '[E](./e.md)',
+    '[E](./e.md)',
   ])
   const page = await read('query', 'a')
   expect(page?.links).toEqual({ './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true } })
-  expect(rendered).toHaveLength(4)
+  expect(rendered).toHaveLength(6)
 })
 
 test('a document that can not be shown does not stop the others', async () => {

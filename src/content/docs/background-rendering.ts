@@ -86,8 +86,11 @@ export function createBackgroundRendering(parts: Parts) {
     // A link is known to be dead only once its page is rendered.
     for (const [item, addresses] of links) {
       if (isStale || isClosed) return
+      if (!addresses.some(docs.isDead)) continue
+      const { library, version } = item.docs
+      progress = { ...progress, current: { library: library.name, version } }
       const began = now()
-      if (addresses.some(docs.isDead)) await render(item)
+      await render(item)
       await rest(now() - began)
     }
     const { done, total } = progress
@@ -106,12 +109,12 @@ export function createBackgroundRendering(parts: Parts) {
     }
   }
 
-  /** The addresses that its links to parts of pages have; `undefined` if it can't be rendered. */
+  /** The addresses of its links to pages that may exist; `undefined` if it can't be rendered. */
   async function render({ docs: opened, path }: Item): Promise<readonly string[] | undefined> {
     try {
       const page = await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
       return Object.values(page?.links ?? {}).flatMap(({ href, dead }) =>
-        !dead && href.includes('#') ? href : [],
+        !dead && href.startsWith('/') ? href : [],
       )
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)

@@ -29,9 +29,14 @@ const stored = v.fallback(
 )
 type Stored = v.InferOutput<typeof stored>
 
+/** For pages that no version has any more. */
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
 /** Without a store, the ids are known to this process alone. */
-export function createPageIds(store?: Store): PageIds {
+export function createPageIds(store?: Store, now: () => number = Date.now): PageIds {
   const documents = new Map<string, Stored>()
+  /** The states in which this process has seen them: another release may resolve refs in another way. */
+  const noted = new Map<string, string>()
   const posts = new Map<string, Known>()
 
   /** `undefined` if what is known is of another commit, or was rendered in another way. */
@@ -55,11 +60,15 @@ export function createPageIds(store?: Store): PageIds {
   return {
     noteDocument(docs, document, framework, html) {
       const key = keyOf(docs, document, framework)
-      if (read(key, docs.tree)) return
+      const state = stateOf(docs.tree.commit)
+      if (noted.get(key) === state) return
+      noted.set(key, state)
       const ids = html === undefined ? undefined : idsOf(html)
-      const known = { state: stateOf(docs.tree.commit), ids }
+      const last = read(key, docs.tree)
+      if (last && last.ids === ids) return
+      const known = { state, ids }
       documents.set(key, known)
-      store?.put(key, known)
+      store?.put(key, known, now() + keptMs)
     },
     notePost: (slug, html) => void posts.set(`/blog/${slug}`, { ids: idsOf(html) }),
     isDead(address, openKnown) {
