@@ -1,6 +1,7 @@
 import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
+import { showModal } from '../modal.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
 import { showSuggestions } from './search-suggestions.ts'
@@ -79,10 +80,7 @@ function createSearchDialog(): SearchDialog {
     if (target === root || (target as Element).closest('.search-close')) root.close()
   })
   list.addEventListener('click', followOption)
-  root.addEventListener('close', () => {
-    request?.abort()
-    delete document.documentElement.dataset.modal
-  })
+  root.addEventListener('close', () => request?.abort())
 
   function handleKey(event: KeyboardEvent): void {
     if (event.isComposing) return
@@ -195,9 +193,7 @@ function createSearchDialog(): SearchDialog {
       scopeChoice.hidden = name === ''
       find(scopeChoice, 'span').textContent = name
       find<HTMLInputElement>(scopeChoice, 'input').checked = true
-      // The page behind it does not scroll.
-      document.documentElement.dataset.modal = ''
-      root.showModal()
+      showModal(root)
       if (words) input.value = words
       else input.select()
       void search()
