@@ -32,6 +32,8 @@ function reloadStyles(): void {
   for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     const link = old.cloneNode() as HTMLLinkElement
     link.href = `${old.href.split('?')[0]}?${Date.now()}`
+    // A preloaded page would apply the old one.
+    link.removeAttribute('media')
     link.addEventListener('load', () => old.remove())
     old.after(link)
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { createLoadStylesheet, type LoadStylesheet } from './load-stylesheet.ts'
 
 class Link extends EventTarget {
-  rel = 'stylesheet'
+  rel = ''
   media = ''
   sheet: object | null = null
   constructor(public href = '') {
@@ -11,8 +11,8 @@ class Link extends EventTarget {
   remove(): void {
     links.splice(links.indexOf(this), 1)
   }
-  removeAttribute(): void {
-    this.media = ''
+  removeAttribute(name: string): void {
+    if (name === 'media') this.media = ''
   }
   load(): void {
     this.sheet = {}
@@ -26,8 +26,9 @@ let document: Document
 let loadStylesheet: LoadStylesheet
 
 beforeEach(() => {
-  links = [new Link('/assets/site.css')]
-  links[0]?.load()
+  const site = Object.assign(new Link('/assets/site.css'), { rel: 'stylesheet' })
+  site.load()
+  links = [site]
   document = {
     querySelector: (selector: string) =>
       links.find(({ rel, href }) => selector === `link[rel="${rel}"][href="${href}"]`) ?? null,
@@ -46,9 +47,9 @@ test('another is loaded once, and applied when asked for', async () => {
   const both = Promise.all([loadStylesheet(home), loadStylesheet(home)])
   links[1]?.load()
   const [apply] = await both
-  expect(links.map(({ href, media }) => [href, media])).toEqual([
-    ['/assets/site.css', ''],
-    [home, 'not all'],
+  expect(links.map(({ rel, href, media }) => [rel, href, media])).toEqual([
+    ['stylesheet', '/assets/site.css', ''],
+    ['stylesheet', home, 'not all'],
   ])
   apply()
   expect(links[1]?.media).toBe('')
@@ -68,6 +69,15 @@ test.each([true, false])(
     expect(links[1]?.media).toBe('')
   },
 )
+
+test('one of the document that has failed is loaded again', async () => {
+  const failed = Object.assign(new Link(home), { rel: 'stylesheet' })
+  links.push(failed)
+  const load = loadStylesheet(home)
+  expect(links).not.toContain(failed)
+  links[1]?.load()
+  await load
+})
 
 test('one that fails is named, and loaded again the next time', async () => {
   const load = loadStylesheet(home)

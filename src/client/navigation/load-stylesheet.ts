@@ -3,7 +3,7 @@ export type LoadStylesheet = (href: string) => Promise<() => void>
 
 /**
  * Loads each style sheet once, and again after a failure. One that is preloaded is not applied
- * until its page is shown, because the browser then styles the whole document again.
+ * until its page is shown, because applying it makes the browser style the whole document again.
  */
 export function createLoadStylesheet(document: Document): LoadStylesheet {
   const loads = new Map<string, Promise<() => void>>()
@@ -12,7 +12,10 @@ export function createLoadStylesheet(document: Document): LoadStylesheet {
     if (known) return known
     // It came with the document, or another part of the application has added it.
     const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)
-    const load = whenLoaded(link ?? addLink(document, href), href)
+    // Scripts start when the document's own sheets have loaded or failed.
+    const hasFailed = link && !link.sheet && !link.media
+    if (hasFailed) link.remove()
+    const load = whenLoaded(link && !hasFailed ? link : addLink(document, href), href)
     loads.set(href, load)
     load.catch(() => loads.delete(href))
     return load
