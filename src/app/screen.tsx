@@ -53,8 +53,9 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
 }
 
 /**
- * The `dataset` of `<html>`, for the style sheets. A rule with `:has()` on the root would make
- * Chrome style much of the page again for each element that is inserted.
+ * Attributes of `<html>`, for style sheets and scripts; empty for none, to replace those of the
+ * last page. A rule with `:has()` on the root would make Chrome style much of the page again for
+ * each element that is inserted.
  */
 export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>) {
   return {

@@ -27,7 +27,10 @@ export type Head = {
   /** Pathname of the share image; by default, the generated one. */
   readonly image?: string
   readonly authors?: string
-  /** Whose colors the page and its share image have; by default, those of the pathname's library. */
+  /**
+   * Whose colors the page and its share image have. By default, the page has those of
+   * `libraryVersionOf`, and the image those of the pathname's library.
+   */
   readonly libraryId?: string
   /** For frames of other sites: no header and footer, and links open in the parent. */
   readonly isEmbedded?: true

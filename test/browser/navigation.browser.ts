@@ -213,6 +213,18 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
   })
 
+  test('a slow page outside the docs shows the pending view without their frame', async () => {
+    const page = await open(`${docs}/overview`, { clock: true })
+    await preload(page, 'terms')
+    const held = await holdCallsOf(page, '/learn')
+    await clickIn(page, '.site-links a[href="/learn"]')
+    await held.asked
+    await page.clock.runFor(1100)
+    await page.waitForSelector('main > .pending')
+    await page.waitForSelector('html[data-library="query"][data-frame=""]')
+    held.release()
+  })
+
   test('the menu stays between documents, with its filter and groups, and marks the current one', async () => {
     // With the clock stopped, no pending view shows.
     const page = await open(`${docs}/overview`, { clock: true })

@@ -17,11 +17,13 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
   const page = useNavigation(navigation, ({ page }) => page)
   const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
   const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
+  const isReplaced = isPending && pendingWithin === undefined
   useLayoutEffect(() => {
     page.applyStyles?.()
+    const { library, frame } = rootDataOf(page)
     const { dataset } = document.documentElement
-    Object.assign(dataset, rootDataOf(page), { pendingView: isPending })
-  }, [page, isPending])
+    Object.assign(dataset, { library, frame: isReplaced ? '' : frame, pendingView: isPending })
+  }, [page, isPending, isReplaced])
   return (
     <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
       <ErrorBoundary
@@ -29,7 +31,7 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
         address={page.address}
         retry={navigation.invalidate}
       >
-        {isPending && pendingWithin === undefined ? (
+        {isReplaced ? (
           <Pending />
         ) : (
           <PendingWithin value={isPending ? pendingWithin : undefined}>
