@@ -1,4 +1,5 @@
-/** `React, Vue and Solid`, of names without commas; without `Intl`, as in `format-integer.ts`. */
+/** `React, Vue and Solid`; without `Intl`, as in `format-integer.ts`. */
 export function formatList(names: readonly string[]): string {
-  return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

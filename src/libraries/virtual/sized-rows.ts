@@ -7,14 +7,10 @@ export const count = 100_000
 const tide = 12.4206
 const fortnight = 354.37
 
-/** The hours of high and low water, which have a note: found once, because all rows are sized. */
-const noted = new Uint8Array(count)
-for (let turn = 0; turn * (tide / 2) < count; turn++) noted[Math.round(turn * (tide / 2))] = 1
-
 export const sizedRows = {
   count,
   /** In px: a row with a note has two lines. */
-  estimateSize: (index: number) => (noted[index] ? 56 : 40),
+  estimateSize: (index: number) => (isTurn(index) ? 56 : 40),
   overscan: 2,
   /** The height of the fade below the last row. */
   paddingEnd: 32,
@@ -43,8 +39,18 @@ export function rowOf(index: number) {
 }
 
 function noteOf(hour: number): string {
-  if (!noted[hour]) return ''
-  return Math.round(hour / (tide / 2)) % 2 === 0 ? 'High tide' : 'Low tide'
+  if (!isTurn(hour)) return ''
+  return turnAt(hour) % 2 === 0 ? 'High tide' : 'Low tide'
+}
+
+/** Whether the water is highest or lowest in this hour. Without text: all rows are sized by it. */
+function isTurn(hour: number): boolean {
+  return Math.round(turnAt(hour) * (tide / 2)) === hour
+}
+
+/** The number of the nearest turn of the tide: even for high tides, odd for low ones. */
+function turnAt(hour: number): number {
+  return Math.round(hour / (tide / 2))
 }
 
 /** In meters. High tides are higher, and low ones lower, every fortnight. */

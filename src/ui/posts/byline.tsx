@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Author } from '../../content/blog/blog.ts'
+import { formatList } from '../../libraries/format-list.ts'
 
-const format = new Intl.ListFormat('en-GB')
 const teamName = 'The TanStack team'
 
 /** Without a known author, a post is by the team. */
@@ -10,23 +11,21 @@ export function namesOf(authors: readonly Author[]): string[] {
 
 /** `Ada, Grace and Joan`. */
 export function listNames(authors: readonly Author[]): string {
-  return format.format(namesOf(authors))
+  return formatList(namesOf(authors))
 }
 
 /** Authors have a picture and a link where these are known. */
 export function Byline({ authors }: { readonly authors: readonly Author[] }) {
   const byName = new Map(authors.map(author => [author.name, author]))
+  const names = namesOf(authors)
   return (
     <span className="byline">
-      {format
-        .formatToParts(namesOf(authors))
-        .map(({ type, value }) =>
-          type === 'literal' ? (
-            value
-          ) : (
-            <Name key={value} {...(byName.get(value) ?? { name: value })} />
-          ),
-        )}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+          <Name {...(byName.get(name) ?? { name })} />
+        </Fragment>
+      ))}
     </span>
   )
 }
