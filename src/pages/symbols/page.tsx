@@ -18,11 +18,10 @@ export function head(data: SymbolsData): Head {
   }
 }
 
-/** For example `React hooks`. */
+/** For example `Hooks for React`. */
 function nameOf({ frame, framework, kind }: SymbolsData): string {
-  const { label } = apiIndexOf(frame)
-  if (!framework) return kind ? kindNames[kind] : label
-  return `${frameworkName(framework)} ${kind ? kindNames[kind].toLowerCase() : label}`
+  const name = kind ? kindNames[kind] : apiIndexOf(frame).label
+  return framework ? `${name} for ${frameworkName(framework)}` : name
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
