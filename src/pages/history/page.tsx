@@ -9,6 +9,8 @@ export function head({ title, frame }: HistoryData): Head {
   return { title: docsTitle(`History of “${title}”`, frame) }
 }
 
+const buttonStyles = ['button', 'button button-quiet']
+
 export function Page({ data }: { readonly data: HistoryData }) {
   const { frame, breadcrumbs, title, commits, note, links, versions } = data
   const [last] = commits
@@ -23,8 +25,8 @@ export function Page({ data }: { readonly data: HistoryData }) {
         <h1>History of “{title}”</h1>
         <p className="lead">{lead}</p>
         <p className={last ? 'meta' : 'actions'}>
-          {links.map(({ label, href }) => (
-            <a key={href} className={last ? undefined : 'button button-quiet'} href={href}>
+          {links.map(({ label, href }, index) => (
+            <a key={href} className={last ? undefined : buttonStyles[index]} href={href}>
               {label}
             </a>
           ))}
