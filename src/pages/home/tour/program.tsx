@@ -92,7 +92,7 @@ function Layout() {
   return (
     <div className="tour-app" data-library={stepLibraries[step - 1]}>
       <p className="tour-address">
-        <code>tides.app{pathname}</code>
+        <code>localhost:3000{pathname}</code>
         {step >= 7 && <small>Server-rendered</small>}
       </p>
       <div className="tour-bar">
