@@ -94,8 +94,8 @@ export type MapPlace = {
 /** Rendered on the server, hydrated when it is seen or touched. */
 export type LibraryDemo = {
   readonly load: () => Promise<{ readonly Demo: ComponentType }>
-  /** Beside the words of the landing page, or below them over the whole width. */
-  readonly layout: 'beside' | 'below'
+  /** Beside the words of the landing page; by default below them, over the whole width. */
+  readonly layout?: 'beside'
   readonly invitation: string
   /** The package that it runs. */
   readonly packageName?: string

@@ -11,7 +11,6 @@ import {
   type StoredPack,
 } from '../../pages/offline/pack-store.ts'
 import styles from '../../pages/offline/style.css' with { type: 'text' }
-import { showModal } from '../modal.ts'
 import { createOffer } from './pack-offer.ts'
 import { isQuotaError, savePack } from './save-pack.ts'
 
@@ -52,6 +51,7 @@ function createDialog(): OfflineDialog {
     // The target of a click on the backdrop is the dialog itself.
     if (target === root || (target as Element).closest('a')) root.close()
   })
+  root.addEventListener('close', () => delete document.documentElement.dataset.modal)
 
   let address = ''
   let list: PackList | undefined
@@ -63,7 +63,11 @@ function createDialog(): OfflineDialog {
     if (!isUpdate) list = undefined
     if (!saving) status.textContent = ''
     show()
-    if (!root.open) showModal(root)
+    if (!root.open) {
+      // The page behind it does not scroll.
+      document.documentElement.dataset.modal = ''
+      root.showModal()
+    }
     if (!(await canSave())) {
       status.textContent =
         'This browser does not let the site save pages. Private windows and blocked cookies prevent it.'

@@ -1,4 +1,3 @@
-import { formatInteger } from '../../libraries/format-integer.ts'
 import { createButton, createElement } from '../../pages/offline/elements.ts'
 import type { PackList, Part } from '../../pages/offline/pack-list.ts'
 import { formatBytes } from '../../ui/format.ts'
@@ -46,5 +45,5 @@ export function createOffer(
 
 function countOf({ count }: Part, noun: string): string {
   if (count === 0) return ''
-  return `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

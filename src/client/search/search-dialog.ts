@@ -1,7 +1,6 @@
 import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
-import { showModal } from '../modal.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
 import { showSuggestions } from './search-suggestions.ts'
@@ -80,7 +79,12 @@ function createSearchDialog(): SearchDialog {
     if (target === root || (target as Element).closest('.search-close')) root.close()
   })
   list.addEventListener('click', followOption)
-  root.addEventListener('close', () => request?.abort())
+  root.addEventListener('close', () => {
+    request?.abort()
+    // Ctrl+K opens the search over the other dialog too.
+    if (!document.querySelector('.offline-dialog[open]'))
+      delete document.documentElement.dataset.modal
+  })
 
   function handleKey(event: KeyboardEvent): void {
     if (event.isComposing) return
@@ -193,7 +197,9 @@ function createSearchDialog(): SearchDialog {
       scopeChoice.hidden = name === ''
       find(scopeChoice, 'span').textContent = name
       find<HTMLInputElement>(scopeChoice, 'input').checked = true
-      showModal(root)
+      // The page behind it does not scroll.
+      document.documentElement.dataset.modal = ''
+      root.showModal()
       if (words) input.value = words
       else input.select()
       void search()

@@ -18,7 +18,6 @@ export const config = defineLibrary({
   mapPlace: { x: 500, y: 356, radius: 32, seed: 3 },
   demo: {
     load: () => import('./demo.tsx'),
-    layout: 'below',
     invitation: 'See which built file each importer gets, and what breaks without CommonJS.',
     packageName: '@tanstack/vite-config',
     packageVersion: '0.6.0',

@@ -15,7 +15,6 @@ export const pacer = defineLibrary({
   mapPlace: { x: 438, y: 238, radius: 30, seed: 14 },
   demo: {
     load: () => import('./demo.tsx'),
-    layout: 'below',
     invitation: 'Press the button several times, or drag over the chart. Lines mark seconds.',
     bundleBytes: 10395,
     packageName: '@tanstack/react-pacer',

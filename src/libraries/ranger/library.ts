@@ -14,7 +14,6 @@ export const ranger = defineLibrary({
   mapPlace: { x: 400, y: 412, radius: 28, seed: 8 },
   demo: {
     load: () => import('./demo.tsx'),
-    layout: 'below',
     invitation: 'Drag a handle, or focus it and press an arrow key.',
     bundleBytes: 1401,
     packageName: '@tanstack/react-ranger',

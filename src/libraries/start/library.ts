@@ -22,7 +22,6 @@ export const start = defineLibrary({
   mapPlace: { x: 150, y: 118, radius: 42, seed: 1 },
   demo: {
     load: () => import('./demo.tsx'),
-    layout: 'below',
     invitation: 'Call a server function of this site, and see how long each part takes.',
   },
   next: {

@@ -43,7 +43,6 @@ export const table = defineLibrary({
   mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },
   demo: {
     load: () => import('./demo.tsx'),
-    layout: 'below',
     invitation: 'Sort a column, filter the rows, or group them by planet.',
     bundleBytes: 15864,
     packageName: '@tanstack/react-table',
