@@ -53,8 +53,8 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
 }
 
 /**
- * Attributes of `<html>`, for style sheets and scripts; empty for none, to replace those of the
- * last page. A rule with `:has()` on the root would make Chrome style much of the page again for
+ * Attributes of `<html>`, for style sheets and scripts. An empty one replaces that of the last
+ * page. A rule with `:has()` on the root would make Chrome style much of the page again for
  * each element that is inserted.
  */
 export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>) {

@@ -71,11 +71,10 @@ export function createBackgroundRendering(parts: Parts) {
     const links = new Map<Item, readonly string[]>()
     for (const item of items) {
       if (isStale || isClosed) return
-      const { docs: opened } = item
-      const { library, version, tree } = opened
-      progress = { ...progress, current: { library: library.name, version } }
+      const { tree } = item.docs
+      noteCurrent(item)
       const began = now()
-      if (!loaded.has(tree)) loaded.set(tree, await isReadable(opened))
+      if (!loaded.has(tree)) loaded.set(tree, await isReadable(item.docs))
       const addresses = loaded.get(tree) ? await render(item) : undefined
       if (addresses) {
         if (addresses.length > 0) links.set(item, addresses)
@@ -87,8 +86,7 @@ export function createBackgroundRendering(parts: Parts) {
     for (const [item, addresses] of links) {
       if (isStale || isClosed) return
       if (!addresses.some(docs.isDead)) continue
-      const { library, version } = item.docs
-      progress = { ...progress, current: { library: library.name, version } }
+      noteCurrent(item)
       const began = now()
       await render(item)
       await rest(now() - began)
@@ -97,6 +95,10 @@ export function createBackgroundRendering(parts: Parts) {
     progress = { done, total }
     log({ level: 'info', message: 'documents rendered', done, total })
     if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, () => void update())
+  }
+
+  function noteCurrent({ docs: { library, version } }: Item): void {
+    progress = { ...progress, current: { library: library.name, version } }
   }
 
   async function isReadable(opened: DocsTree): Promise<boolean> {

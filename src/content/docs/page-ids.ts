@@ -29,14 +29,12 @@ const stored = v.fallback(
 )
 type Stored = v.InferOutput<typeof stored>
 
-/** For pages that no version has any more. */
+/** Rows of pages that no version has any more are deleted after this time. */
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
 /** Without a store, the ids are known to this process alone. */
 export function createPageIds(store?: Store, now: () => number = Date.now): PageIds {
   const documents = new Map<string, Stored>()
-  /** The states in which this process has seen them: another release may resolve refs in another way. */
-  const noted = new Map<string, string>()
   const posts = new Map<string, Known>()
 
   /** `undefined` if what is known is of another commit, or was rendered in another way. */
@@ -60,13 +58,10 @@ export function createPageIds(store?: Store, now: () => number = Date.now): Page
   return {
     noteDocument(docs, document, framework, html) {
       const key = keyOf(docs, document, framework)
-      const state = stateOf(docs.tree.commit)
-      if (noted.get(key) === state) return
-      noted.set(key, state)
       const ids = html === undefined ? undefined : idsOf(html)
       const last = read(key, docs.tree)
       if (last && last.ids === ids) return
-      const known = { state, ids }
+      const known = { state: stateOf(docs.tree.commit), ids }
       documents.set(key, known)
       store?.put(key, known, now() + keptMs)
     },

@@ -43,7 +43,7 @@ function noteOf(hour: number): string {
   return turnAt(hour) % 2 === 0 ? 'High tide' : 'Low tide'
 }
 
-/** Whether the water is highest or lowest in this hour. Without text: all rows are sized by it. */
+/** Whether the water is highest or lowest in this hour. */
 function isTurn(hour: number): boolean {
   return Math.round(turnAt(hour) * (tide / 2)) === hour
 }

@@ -24,7 +24,7 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
   const { q, scope, meant, hits, start, total } = data
   const isLive = loaded.q === ''
   return (
-    // The library is that of the root, except in results of saved pages.
+    // `<html>` has the library too, except where the results are of saved pages.
     <div
       className="page page-text search-page"
       data-library={scope.library}
