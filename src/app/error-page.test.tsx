@@ -37,10 +37,8 @@ test('without an address there is no link to try again', () => {
   const { getAllByRole, getByRole } = render(
     <ErrorPage notice={{ message: 'No', advice: 'Look again' }} />,
   )
-  const places = ['Start Over', 'Go Back', 'Report a broken link']
   const links = getAllByRole('link').map(link => link.textContent)
-  expect(links.slice(0, 3)).toEqual(places)
-  expect(links).toContain('TanStack Query')
+  expect(links).toEqual(['Start Over', 'Go Back'])
   const field = getByRole('searchbox', { name: 'Search this site' })
   expect(field.closest('form')?.getAttribute('action')).toBe('/search')
 })

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
-import { AllLibraries } from '../ui/all-libraries.tsx'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 
@@ -57,21 +56,15 @@ export function ErrorPage({
             )}
           </p>
           <SearchForm />
-          <p className="meta">
-            <a href={externalAddresses.siteIssues}>
-              {id ? 'Report this error' : 'Report a broken link'}
-            </a>
-            {id && (
+          {id && (
+            <p className="meta">
+              <a href={externalAddresses.siteIssues}>Report this error</a>
               <span>
                 ID to report: <code>{id}</code>
               </span>
-            )}
-          </p>
+            </p>
+          )}
         </div>
-        <section>
-          <h2>Libraries</h2>
-          <AllLibraries />
-        </section>
       </div>
     </div>
   )

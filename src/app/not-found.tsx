@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { MissingPage } from '../pages/load-result.ts'
-import { AllLibraries } from '../ui/all-libraries.tsx'
 import { DocsFrameView } from '../ui/docs-frame.tsx'
 import { DocsTop } from '../ui/docs-top.tsx'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
@@ -78,12 +77,6 @@ export function NotFound({
         </p>
       </div>
       {isDescribed && <section>{suggestions}</section>}
-      {nearest.length === 0 && !overview && (
-        <section>
-          <h2>Libraries</h2>
-          <AllLibraries />
-        </section>
-      )}
     </div>
   )
   return frame ? (

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import type { Library } from '../../libraries/library.ts'
-import { AllLibraries } from '../../ui/all-libraries.tsx'
+import { shortName } from '../../libraries/library.ts'
+import { libraries } from '../../libraries/registry.ts'
+import { LibraryMark } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { OfflineButton } from '../../ui/offline-button.tsx'
 import { Coast } from '../text/page.tsx'
@@ -31,24 +33,30 @@ export function Page({ data: { pages } }: { readonly data: OfflineData }) {
       </ScriptPlace>
       <section data-how-to-save="">
         <h2>Save a library’s docs</h2>
-        <AllLibraries detail={library => <Save library={library} pages={pages[library.id]} />} />
+        <ul className="offline-libraries">
+          {libraries.map(({ id, name }) => (
+            <li key={id} data-library={id}>
+              <LibraryMark libraryId={id} />
+              <a href={href('library', { libraryId: id, version: 'latest' })}>{shortName(name)}</a>
+              <small>{pageCount(pages[id])}</small>
+              <OfflineButton
+                libraryId={id}
+                version="latest"
+                label={
+                  <>
+                    Save<span className="visually-hidden"> the docs of {name}</span>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
       </section>
     </article>
   )
 }
 
-type SaveProps = { readonly library: Library; readonly pages: number | undefined }
-
-function Save({ library: { id, name }, pages }: SaveProps) {
-  const label = (
-    <>
-      Save<span className="visually-hidden"> the docs of {name}</span>
-    </>
-  )
-  return (
-    <>
-      {pages !== undefined && <small>{pages === 1 ? '1 page' : `${pages} pages`}</small>}
-      <OfflineButton libraryId={id} version="latest" label={label} />
-    </>
-  )
+function pageCount(pages: number | undefined): string | undefined {
+  if (pages === undefined) return
+  return pages === 1 ? '1 page' : `${pages} pages`
 }
