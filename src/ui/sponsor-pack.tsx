@@ -47,7 +47,7 @@ export function SponsorPack({ circles }: { readonly circles: readonly SponsorCir
           <a href={href} rel="noopener">
             <title>{name}</title>
             <circle cx={x} cy={y} r={r} />
-            <Label x={x} y={y} {...(isOpen ? openLabel(name, r) : fitLabel(name, r))} />
+            <Label x={x} y={y} {...(isOpen ? openLabel(name) : fitLabel(name, r))} />
           </a>
         </g>
       ))}
@@ -62,9 +62,11 @@ const openPlaces: readonly SponsorCircle[] = [
   { name: 'Bronze: your company here', x: 608, y: 120, r: 100 },
 ].map(place => ({ ...place, href: externalAddresses.sponsors }))
 
-function openLabel(name: string, radius: number): FittedLabel {
-  const lines = name.split(/:? /)
-  return { lines, size: sizeOf(lines, radius) }
+/** In one size, which fits the smallest. */
+function openLabel(name: string): FittedLabel {
+  const [tier = '', place = ''] = name.split(': ')
+  const at = place.lastIndexOf(' ')
+  return { lines: [tier, place.slice(0, at), place.slice(at + 1)], size: 26 }
 }
 
 /** Space around the circles for the focus ring. */
