@@ -104,12 +104,12 @@ function wrapSections(html: string): string {
   return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, '<section>$1<div>$2</div></section>')
 }
 
-/** Gives a table row that begins with a link to a library the library's icon and accent. */
+/** Gives a table row or list item that begins with a link to a library its icon and accent. */
 function markLibraries(html: string): string {
   return html.replace(
-    /<tr>(\s*<th scope="row">)(?=<a href="\/([\w-]+)\/)/g,
-    (_, cell: string, libraryId: string) =>
-      `<tr data-library="${libraryId}">${cell}${renderToStaticMarkup(createElement(LibraryMark, { libraryId }))}`,
+    /<(tr|li)(>(?:\s*<th scope="row">)?)(?=<a href="\/([\w-]+)\/latest(?:\/docs)?">)/g,
+    (_, element: string, before: string, libraryId: string) =>
+      `<${element} data-library="${libraryId}"${before}${renderToStaticMarkup(createElement(LibraryMark, { libraryId }))}`,
   )
 }
 

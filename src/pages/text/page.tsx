@@ -20,7 +20,7 @@ export function Page({
   const { name, title, lead, since, contents, actions, headings, html } = data
   return (
     <article className="page prose text-page">
-      <Coast seed={name.charCodeAt(0)} />
+      {!since && <Coast seed={name.charCodeAt(0)} />}
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {since && <p className="meta">Effective {since}</p>}
