@@ -53,14 +53,13 @@ function LoggedIn({ login }: { readonly login: string | undefined }) {
 }
 
 function LogIn({ method, next, token }: LoginData) {
-  const lead = <p className="lead">Only maintainers of this site need to log in.</p>
   if (method === 'github') {
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     return (
       <>
-        {lead}
-        <p className="login-note">
-          This site gets only your public profile from GitHub. You stay logged in for 12 hours.
+        <p>
+          For maintainers of this site. It gets only your public profile from GitHub, and you stay
+          logged in for 12 hours.
         </p>
         <p className="actions">
           <a className="button" href={`/login/github${query}`} rel="external nofollow">
@@ -72,9 +71,9 @@ function LogIn({ method, next, token }: LoginData) {
   }
   return (
     <>
-      {lead}
-      <p className="login-note">
-        The server prints a login link when it starts. It works once and expires after 12 hours.
+      <p>
+        For maintainers of this site. The server prints a login link when it starts, which works
+        once and expires after 12 hours.
       </p>
       <form method="post" action="/login/link" className="login-form">
         {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}
@@ -91,7 +90,14 @@ function LinkField() {
   return (
     <label>
       Paste your login link
-      <input type="text" name="token" required autoComplete="off" spellCheck={false} />
+      <input
+        type="text"
+        name="token"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={`…${href('login')}?token=…`}
+      />
     </label>
   )
 }
