@@ -55,6 +55,28 @@ test('names are read once for a commit, without a heading too', async () => {
   expect(reads).toBe(1)
 })
 
+test('the summary of a name is the first sentence about it, of its page or below its heading', async () => {
+  const pages = createTestDocs({
+    'TanStack/query@main': {
+      'docs/reference/useIt.md': `---\ntitle: useIt\n---\nIt runs. Then it stops.\n\n${code('useIt()')}`,
+      'docs/reference/topic.md': [
+        '# A topic\n\nWords.',
+        `## \`pack\`\n\n\`pack\` folds. And more.\n\n${code('pack()')}`,
+        `## \`unpack\`\n\nThe opposite.\n\n${code('unpack()')}`,
+      ].join('\n\n'),
+    },
+  })
+  const tree = await pages.open(query, 'latest')
+  if (!tree) throw new Error('The tree is missing')
+  const names = await createExportedNames({ docs: pages, cache: cache() }).of(tree)
+  const summaries = names?.map(({ symbol, summary }) => [symbol?.name, summary])
+  expect(Object.fromEntries(summaries ?? [])).toEqual({
+    useIt: 'It runs.',
+    pack: 'pack folds.',
+    unpack: undefined,
+  })
+})
+
 test('names that take too long are undefined, and known at a later call', async () => {
   const { promise: gate, resolve } = Promise.withResolvers<void>()
   const text: typeof docs.text = (...place) => gate.then(() => docs.text(...place))

@@ -11,6 +11,7 @@ import {
   mentions,
 } from '../content/docs/documented-names.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
+import { toSlug } from '../markdown/ids.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { firstSentence } from './first-sentence.ts'
@@ -19,7 +20,7 @@ import type { SymbolEntry } from './results.ts'
 /** A name that a reference documents, with what declares it. */
 export type ExportedName = Entry & {
   readonly signature: Signature | undefined
-  /** Absent if a page has several names, or starts with something else than a sentence. */
+  /** Absent if its page, or the part about it, starts with something else than a sentence. */
   readonly summary?: string
 }
 
@@ -89,7 +90,10 @@ function exportedName(
   const { href, ...entry } = entryOfDocument(tree, path, text, [])
   // The type of an option is not that of the export with its name.
   const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
-  const summary = hash === undefined ? firstSentence(text.body) || (text.description ?? '') : ''
+  const sentence = firstSentence(hash === undefined ? text.body : partBelow(hash, text.body))
+  // The part about several names may start with a sentence about none of them.
+  const isAbout = hash === undefined || sentence.startsWith(`${name} `)
+  const summary = isAbout ? sentence || (text.description ?? '') : ''
   // A page for all frameworks may have names such as `useReactTable`.
   const isNamed = (one: string) => name.includes(one.charAt(0).toUpperCase() + one.slice(1))
   const framework = entry.framework ?? knownFrameworks.find(isNamed)
@@ -101,6 +105,13 @@ function exportedName(
     ...(summary === '' ? {} : { summary: copyString(summary.slice(0, maxSummaryLength)) }),
     signature: signature && { ...signature, code: copyString(signature.code) },
   }
+}
+
+/** What is between the heading of this id and the next one. */
+function partBelow(hash: string, markdown: string): string {
+  const parts = markdown.split(/^#{1,6} +/m)
+  const part = parts.find(one => toSlug(one.split('\n', 1).join()) === hash) ?? ''
+  return part.slice(part.indexOf('\n'))
 }
 
 /** A longer list is for looking up a name. */
