@@ -20,7 +20,7 @@ interface Person { name: string; born: number }
 declare const people: Person[]
 declare function draw(...drawn: unknown[]): void
 declare function savePost(post: { title: string }): Promise<void>
-declare function isTaken(name: string): Promise<boolean>
+declare function checkOnServer(name: string): Promise<string | undefined>
 declare function show(field: { state: { value: string } }): string
 declare const comments: string[]
 `
@@ -33,7 +33,7 @@ export declare const todoCollection: Collection<{ id: string; text: string; comp
 /** What the code of claims assumes, by library: imports, and values that it does not show. */
 const preludes: Readonly<Record<string, string>> = {
   query: `import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-const queryClient = new QueryClient()`,
+const client = new QueryClient()`,
   router: `import { createRootRoute, createRoute, createRouter, Link } from '@tanstack/react-router'
 const rootRoute = createRootRoute()
 const routeTree = rootRoute`,
