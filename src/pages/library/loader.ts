@@ -90,7 +90,7 @@ export async function loadLibrary(
       codeTitle: title,
       introduction,
       html,
-      claimsHtml: claimsHtmlOf(claims),
+      claimsHtml: claimsHtmlOf(library.name, claims),
       demos: demosOf(library, demoModules),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,

@@ -70,7 +70,6 @@ export function Landing({ library, data }: LandingProps) {
         <section
           id={claimsId}
           className="section claims"
-          aria-label={`What ${library.name} does`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
           dangerouslySetInnerHTML={{ __html: claimsHtml }}
         />
