@@ -54,7 +54,16 @@ test('a version that is not the latest has a link in place of the command', () =
   expect(html).not.toContain('npm install')
 })
 
-test('guides are listed where there are two, because the hero leads to one', () => {
+test('the code of a library without a demo is in the place of the demo', () => {
+  const tide = defineLibrary({ id: 'tide', tagline: 'Tides', description: 'Tides.' })
+  const data = { ...emptyData, html: '<pre>$ npx tide</pre>', codeTitle: 'Read the tide' }
+  const html = renderToStaticMarkup(<Landing library={tide} data={data} />)
+  expect(html).toContain('data-layout="beside"')
+  expect(html).toMatch(/<figure class="demo" aria-label="Read the tide">.*npx tide.*<\/header>/)
+  expect(html).not.toContain('landing-code')
+})
+
+test('guides end in all docs, or on GitHub where one guide is all there is', () => {
   const tide = defineLibrary({ id: 'tide', tagline: 'Tides', description: 'Tides.' })
   const guides = ['moon', 'wind'].map(name => ({ label: name, href: `/${name}` }))
   const listed = [1, 2].map(count => {

@@ -2,7 +2,7 @@ import type { Head, LibraryVersion } from '../../app/view.ts'
 import { claimsId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import type { Library } from '../../libraries/library.ts'
+import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import { findLibrary, frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
@@ -44,14 +44,11 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
-  const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId, docsOnGitHub } = data
+  const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId } = data
   const [guide] = data.next.guides
   const demo = data.demos.length > 0 ? library.demo : undefined
   return (
-    <div
-      className="page page-columns landing"
-      data-layout={docsOnGitHub ? 'alone' : (demo?.layout ?? 'below')}
-    >
+    <div className="page page-columns landing" data-layout={layoutOf(data, demo)}>
       <header className={`landing-hero ${library.bgStyle}`}>
         <svg
           id={patternId}
@@ -65,6 +62,14 @@ export function Landing({ library, data }: LandingProps) {
         <HeroWords library={library} data={data} />
         <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
+        {!demo && html !== '' && (
+          <figure className="demo" aria-label={codeTitle}>
+            <RenderedMarkdown html={html} />
+            <figcaption>
+              <p>{introduction}</p>
+            </figcaption>
+          </figure>
+        )}
       </header>
       {claimsHtml !== '' && (
         <section
@@ -74,7 +79,7 @@ export function Landing({ library, data }: LandingProps) {
           dangerouslySetInnerHTML={{ __html: claimsHtml }}
         />
       )}
-      {html !== '' && (
+      {demo && html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
           <div>
             <h2 id="ui-code">{codeTitle}</h2>
@@ -102,6 +107,13 @@ export function Landing({ library, data }: LandingProps) {
       )}
     </div>
   )
+}
+
+/** The code of a library without a demo is in the demo's place. */
+function layoutOf({ html, docsOnGitHub }: LibraryData, demo: LibraryDemo | undefined) {
+  if (docsOnGitHub) return 'alone'
+  if (demo) return demo.layout ?? 'below'
+  return html === '' ? 'below' : 'beside'
 }
 
 /** The loader has checked the id. The message is the specification's. */
