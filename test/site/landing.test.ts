@@ -17,7 +17,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
   (id, library) => {
     const isWhole = library.demo !== undefined
     const ofWhole = testIf(isWhole)
-    // Hotkeys has one guide and no examples.
+    // Hotkeys has one guide, which leads to GitHub, and no examples.
     const hasNext = isWhole && id !== 'hotkeys'
     let html: string
     beforeAll(async () => {
@@ -92,14 +92,18 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       expect(addresses).toEqual([
         ...(guides ?? []).map(path => `/${id}/latest/docs/${path}`),
         ...((await site.get(comparison)).status === 200 ? [comparison] : []),
+        `/${id}/latest/docs`,
         ...(examples ?? []).map(
           name => `/${id}/latest/docs/framework/${name.replace('/', '/examples/')}`,
         ),
+        ...(examples?.length ? [`/${id}/latest/examples`] : []),
         `/${id}/latest/releases`,
         ...(neighbors ?? []).map(neighbor => `/${neighbor}/latest`),
       ])
-      for (const address of addresses)
-        expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
+      for (const address of addresses) {
+        const status = address.endsWith('/docs') ? 307 : 200
+        expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} ${status}`)
+      }
     })
 
     testIf(library.demo?.bundleBytes !== undefined)('tells the size of its package', async () => {

@@ -13,20 +13,24 @@ type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: str
 export function Closing({ library, data }: ClosingProps) {
   const { next, version, docsOnGitHub } = data
   const guides = [
-    // One guide alone is behind the button of the hero.
-    ...(next.guides.length > 1 ? next.guides : []),
+    ...next.guides,
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
+    ...allDocs(library, data),
   ]
+  const allExamples = {
+    label: 'All examples',
+    href: href('examples', { libraryId: library.id, version }),
+  }
   return (
     <footer className="section landing-closing">
       <h2>
         {docsOnGitHub ? 'More about' : 'Get started with'} {library.name}
       </h2>
-      <Links title="Guides" links={guides} />
-      {next.examples.length > 0 || !library.projects ? (
-        <Links title="Examples" links={next.examples} />
+      {!docsOnGitHub && <Links title="Guides" links={guides} />}
+      {next.examples.length > 0 ? (
+        <Links title="Examples" links={[...next.examples, allExamples]} />
       ) : (
-        <Links {...library.projects} />
+        library.projects && <Links {...library.projects} />
       )}
       <Links
         title={nextVersionAt(library, version) ? 'Versions' : 'Package'}
@@ -63,6 +67,22 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
       </ul>
     </section>
   )
+}
+
+/** A single guide says that the documents are on GitHub. */
+function allDocs(
+  { id, repo, latestBranch, docsRoot }: Library,
+  { next, version }: LibraryData,
+): NotedLink[] {
+  if (next.guides.length === 0) return []
+  return next.guides.length > 1
+    ? [{ label: 'All docs', href: href('docs-index', { libraryId: id, version }) }]
+    : [
+        {
+          label: 'Docs on GitHub',
+          href: `https://github.com/${repo}/tree/${latestBranch}/${docsRoot}`,
+        },
+      ]
 }
 
 /** The package and its size, or what the next version changes. */

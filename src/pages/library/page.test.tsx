@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineLibrary, type Library } from '../../libraries/library.ts'
+import type { NextSteps } from './next-steps.ts'
 import { Landing } from './page.tsx'
 
 const emptyData = {
@@ -66,14 +67,24 @@ test('the code of a library without a demo is in the place of the demo', () => {
 test('guides end in all docs, or on GitHub where one guide is all there is', () => {
   const tide = defineLibrary({ id: 'tide', tagline: 'Tides', description: 'Tides.' })
   const guides = ['moon', 'wind'].map(name => ({ label: name, href: `/${name}` }))
-  const listed = [1, 2].map(count => {
-    const next = { ...emptyData.next, guides: guides.slice(0, count) }
-    return renderToStaticMarkup(<Landing library={tide} data={{ ...emptyData, next }} />)
-  })
-  expect(listed.map(html => html.includes('<h3>Guides</h3>'))).toEqual([false, true])
-  const next = { ...emptyData.next, comparison: { label: 'Comparison', href: '/others' } }
-  const html = renderToStaticMarkup(<Landing library={tide} data={{ ...emptyData, next }} />)
-  expect(html).toContain('href="/others"')
+  const linksOf = (next: Partial<NextSteps>) => {
+    const data = { ...emptyData, next: { ...emptyData.next, ...next } }
+    const html = renderToStaticMarkup(<Landing library={tide} data={data} />)
+    const list = /<h3>Guides<\/h3>(.*?)<\/section>/.exec(html)?.[1] ?? ''
+    return [...list.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
+  }
+  expect(linksOf({})).toEqual([])
+  expect(linksOf({ guides: guides.slice(0, 1) })).toEqual([
+    '/moon',
+    'https://github.com/TanStack/tide/tree/main/docs',
+  ])
+  const comparison = { label: 'Comparison', href: '/others' }
+  expect(linksOf({ guides, comparison })).toEqual([
+    '/moon',
+    '/wind',
+    '/others',
+    '/tide/latest/docs',
+  ])
 })
 
 test('a landing page leads to examples, to projects in their place, or to neither', () => {
