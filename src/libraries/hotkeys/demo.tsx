@@ -65,6 +65,7 @@ export function Demo() {
           {recorder.isRecording ? 'Press the new shortcut…' : 'Record your own'}
         </button>
         <Held />
+        <span>Last run: {last ?? 'none'}</span>
       </p>
     </section>
   )
