@@ -61,6 +61,8 @@ export type Library = {
   readonly packages: (framework?: Framework) => string
   /** By default, `install`. */
   readonly install?: keyof typeof installCommands
+  /** What creates an app without an installation: shown in place of the packages. */
+  readonly create?: (framework?: Framework) => string
   /** The heading of the home page that it is listed under. */
   readonly purpose: Purpose
   /** By default, a free place. */

@@ -14,10 +14,10 @@ type InstallCommandProps = {
 
 /** The command of each package manager; the visitor's own shows, and is copied. */
 export function InstallCommand({ library, framework }: InstallCommandProps) {
-  const { id, install = 'install' } = library
+  const { id, create, install = create ? 'local-install' : 'install' } = library
   const adapter = framework ?? frameworkOptionsOf(library)[0]?.value
   const commands = installCommands[install]
-  const packages = library.packages(adapter)
+  const packages = (create ?? library.packages)(adapter)
   return (
     <div className="install">
       <Tabs

@@ -117,7 +117,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const adapters = library.frameworks.length === 0 ? [undefined] : library.frameworks
       for (const framework of adapters)
         expect(hero.replaceAll(/<!-- -->|<\/?span>/g, '')).toMatch(
-          new RegExp(`<code>(?:bun add (?:-d )?|bunx )${library.packages(framework)}</code>`),
+          new RegExp(
+            `<code>(?:bun add (?:-d )?|bunx )${(library.create ?? library.packages)(framework)}</code>`,
+          ),
         )
     })
 

@@ -9,8 +9,7 @@ export const cli = defineLibrary({
     'Create an application with TanStack Start, add integrations to it, and search the TanStack docs from your terminal.',
   colorFrom: 228,
   colorTo: 205,
-  packages: () => '@tanstack/cli create my-app',
-  install: 'local-install',
+  create: () => '@tanstack/cli create my-app',
   purpose: 'package',
   mapPlace: { x: 214, y: 198, radius: 23, seed: 13 },
 })

@@ -18,6 +18,8 @@ export const start = defineLibrary({
   neutralHue: 200,
   npmPackage: '@tanstack/start-client-core',
   packages: framework => `@tanstack/${framework}-start @tanstack/${framework}-router`,
+  create: framework =>
+    `@tanstack/cli create my-app${framework === 'solid' ? ' --framework Solid' : ''}`,
   purpose: 'application',
   mapPlace: { x: 150, y: 118, radius: 42, seed: 1 },
   demo: {
