@@ -4,9 +4,9 @@ import { callFunction } from '../../rpc/call.ts'
 const url = '/_server/blog-post'
 
 const calls = {
-  post: { label: 'Load a post', code: "readPost('store-0-9')", data: 'store-0-9' },
+  post: { label: 'Call readPost()', code: "readPost('store-0-9')", data: 'store-0-9' },
   // An editor would show the error.
-  mistake: { label: 'Send a number', code: 'readPost(42)', data: 42 as unknown as string },
+  mistake: { label: 'Call it with a number', code: 'readPost(42)', data: 42 as unknown as string },
 } as const
 
 type Journey = { readonly call: keyof typeof calls; readonly phase: 'under way' } | Arrived
@@ -46,7 +46,13 @@ export function Demo() {
     <>
       <p className="demo-bar needs-script">
         {(['post', 'mistake'] as const).map(call => (
-          <button key={call} type="button" aria-disabled={isUnderWay} onClick={() => travel(call)}>
+          <button
+            key={call}
+            type="button"
+            className={call === 'post' ? 'button' : undefined}
+            aria-disabled={isUnderWay}
+            onClick={() => travel(call)}
+          >
             {calls[call].label}
           </button>
         ))}
@@ -77,8 +83,8 @@ export function Demo() {
         </li>
         <li className="demo-leg demo-leg-home">
           <code>
+            {phase === 'ready' && 'Recorded call: '}
             {arrived ? `${arrived.status || 'Response'} in ${ms(arrived.legs[1])}` : 'Response'}
-            {phase === 'ready' && ', recorded'}
           </code>
         </li>
         <li className="demo-panel" aria-live="polite">
