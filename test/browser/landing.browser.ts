@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { recordedTime } from '../../src/libraries/query/server-clock.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { eventually } from '../support/eventually.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
@@ -131,14 +132,15 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(() => demo.locator('[data-matched]').count(), 4)
   })
 
-  test('query: begins without data, and fetches once for two readers', async () => {
+  test('query: begins with a recorded time, and fetches once for two readers', async () => {
     const html = await (await page.request.get('/query/latest')).text()
-    expect(html).toContain('data-state="empty"')
-    expect(html).toContain('<p class="demo-clock">no data</p>')
+    expect(html).toContain('data-state="fresh"')
+    expect(html).toContain(`<p class="demo-clock">${recordedTime}</p>`)
     const asked: string[] = []
     page.on('request', request => void asked.push(new URL(request.url()).pathname))
     const demo = await openDemo('query')
     await demo.getByRole('button', { name: 'Mount', exact: true }).click()
+    await eventually(() => demo.getByText(recordedTime).count(), 0)
     await demo.locator('[data-state="fresh"]').waitFor()
     expect(asked.filter(path => path === '/healthz')).toHaveLength(1)
   })

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { serverClock, stateOf, states } from './server-clock.ts'
+import { recordedTime, serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 export function Demo() {
-  const [client] = useState(() => new QueryClient())
+  const [client] = useState(createClient)
   return (
     <QueryClientProvider client={client}>
       <div className="demo-query">
@@ -16,13 +16,21 @@ export function Demo() {
   )
 }
 
+/** The recorded time is stale: the first component fetches the current one. */
+function createClient(): QueryClient {
+  const client = new QueryClient()
+  client.setQueryDefaults(serverClock.queryKey, serverClock)
+  client.setQueryData(serverClock.queryKey, recordedTime, { updatedAt: 0 })
+  return client
+}
+
 function Entry() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const state = useSyncExternalStore(
     useCallback(notify => cache.subscribe(notify), [cache]),
     () => stateOf(client),
-    () => 'empty' as const,
+    () => 'fresh' as const,
   )
   return (
     <section className="demo-entry" data-state={state} aria-live="polite">

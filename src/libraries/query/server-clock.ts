@@ -9,6 +9,9 @@ export const serverClock = {
   retry: 1,
 }
 
+/** What the page shows until the demo runs. */
+export const recordedTime = '19:23:33'
+
 async function fetchServerClock({ signal }: { readonly signal: AbortSignal }): Promise<string> {
   // Slow enough to be seen.
   const [response] = await Promise.all([
