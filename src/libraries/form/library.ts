@@ -18,7 +18,8 @@ export const form = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Change a field, or try a bad value. A simulated registry checks the name.',
+    invitation:
+      'Change a field, or try a bad value. Only its row renders. A simulated registry checks the name.',
     bundleBytes: 19219,
     packageName: '@tanstack/react-form',
   },
