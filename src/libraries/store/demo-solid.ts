@@ -8,7 +8,7 @@ function Demo() {
   const { bits, derived, flipAll } = createSwitchboard()
   return [
     h('fieldset', { class: 'demo-switches' }, [
-      h('legend', 'State: four bits'),
+      h('legend', 'Four switches'),
       bits.map(Switch),
       h(
         'button',
@@ -16,7 +16,7 @@ function Demo() {
         'Flip all in one batch',
       ),
     ]),
-    h('h2', { class: 'demo-derived-title' }, 'Derived values'),
+    h('h2', { class: 'demo-derived-title' }, 'Six derived values'),
     h('dl', { class: 'demo-derived', 'aria-live': 'off' }, derived.map(Lamp)),
   ]
 }

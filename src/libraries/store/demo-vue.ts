@@ -7,7 +7,7 @@ const Demo = defineComponent(() => {
   const { bits, derived, flipAll } = createSwitchboard()
   return () => [
     h('fieldset', { class: 'demo-switches' }, [
-      h('legend', 'State: four bits'),
+      h('legend', 'Four switches'),
       bits.map(bit => h(Switch, { bit })),
       h(
         'button',
@@ -15,7 +15,7 @@ const Demo = defineComponent(() => {
         'Flip all in one batch',
       ),
     ]),
-    h('h2', { class: 'demo-derived-title' }, 'Derived values'),
+    h('h2', { class: 'demo-derived-title' }, 'Six derived values'),
     h(
       'dl',
       { class: 'demo-derived', 'aria-live': 'off' },

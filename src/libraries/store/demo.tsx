@@ -7,7 +7,7 @@ export function Demo() {
   return (
     <>
       <fieldset className="demo-switches">
-        <legend>State: four bits</legend>
+        <legend>Four switches</legend>
         {bits.map(bit => (
           <Switch key={bit.weight} bit={bit} />
         ))}
@@ -15,7 +15,7 @@ export function Demo() {
           Flip all in one batch
         </button>
       </fieldset>
-      <h2 className="demo-derived-title">Derived values</h2>
+      <h2 className="demo-derived-title">Six derived values</h2>
       <dl className="demo-derived" aria-live="off">
         {derived.map(each => (
           <Lamp key={each.name} {...each} />
