@@ -23,7 +23,7 @@ export const virtual = defineLibrary({
     packageName: '@tanstack/react-virtual',
   },
   next: {
-    guides: ['framework/react/react-virtual', 'api/virtualizer', 'chat'],
+    guides: ['introduction', 'api/virtualizer', 'chat'],
     examples: ['react/fixed', 'react/dynamic'],
     neighbors: ['table', 'query'],
   },
