@@ -91,7 +91,7 @@ export function Demo() {
   return (
     <div className="demo-fleet">
       <section>
-        <h2>Boats</h2>
+        <h2>Live query: boats joined with harbors</h2>
         <table>
           <tbody>
             {fleet.map(({ id, name, harbor }) => (
@@ -118,7 +118,7 @@ export function Demo() {
         </table>
       </section>
       <section>
-        <h2>Boats in each harbor</h2>
+        <h2>Live query: boats counted by harbor</h2>
         <dl>
           {moorings.map(({ name, boats }) => (
             <div key={name}>

@@ -16,8 +16,7 @@ export const db = defineLibrary({
   mapPlace: { x: 206, y: 318, radius: 36, seed: 17 },
   demo: {
     load: () => import('./demo.tsx'),
-    invitation:
-      'Both lists are live queries that join boats with harbors. Move a boat: they update before a simulated server answers.',
+    invitation: 'Move a boat: both queries update before a simulated server answers.',
     bundleBytes: 117785,
     packageName: '@tanstack/react-db',
   },
