@@ -54,7 +54,7 @@ export function GettingStarted({ library, data }: HeroProps) {
       )}
       <a className="button" href={framework ? documents.get(framework.value) : docs}>
         <Icon name="book" />
-        {framework ? `Read the ${framework.label} docs` : 'Read the docs'}
+        {framework && options.length > 1 ? `Read the ${framework.label} docs` : 'Read the docs'}
       </a>
     </>
   )
