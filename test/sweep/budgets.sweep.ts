@@ -33,8 +33,8 @@ describeInBrowser('a docs page costs at most', () => {
     expect(read.styles).toBeGreaterThan(0)
   })
 
-  test('10 KB of fonts', () => {
-    expect(read.fonts).toBeLessThanOrEqual(10_000)
+  test('6 KB of fonts', () => {
+    expect(read.fonts).toBeLessThanOrEqual(6_000)
     expect(read.fonts).toBeGreaterThan(0)
   })
 
