@@ -22,7 +22,10 @@ export type Build = {
   readonly id: string
 }
 
-/** Drawn by the server only. The entry has the name of every file, and is larger with each. */
+/** Documents are what is read most. The view of another page loads after the application. */
+const applicationSources = ['src/client/navigation/boot.tsx', 'src/pages/doc/page.tsx']
+
+/** Drawn by the server only. */
 const serverPatterns = '*/pattern.tsx'
 
 export const serviceWorkerPathname = '/service-worker.js'
@@ -64,11 +67,13 @@ async function bundleClient(root: string, isDevelopment: boolean) {
     entrypoints: [join(root, 'src/client.tsx')],
     define: { isDevelopment: `${isDevelopment}` },
     external: [serverPatterns],
+    // The entry would begin with the names and imports of all files, a sixth of its size.
+    modulePreload: false,
     plugins: [withoutRedirects],
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
-  const application = metafile && modulesOf(metafile, 'src/client/navigation/boot.tsx')
+  const application = metafile && modulesOf(metafile, applicationSources)
   return {
     entry: pathnameOf(entry.path),
     files,
@@ -108,10 +113,11 @@ const withoutRedirects: Bun.BunPlugin = {
   },
 }
 
-/** The output that begins with a source file, and all that it imports statically. */
-function modulesOf({ outputs }: Bun.BuildMetafile, source: string): string[] {
-  const entry = Object.keys(outputs).find(path => outputs[path]?.entryPoint?.endsWith(source))
-  const found = new Set(entry === undefined ? [] : [entry])
+/** The outputs that begin with these source files, and all that they import statically. */
+function modulesOf({ outputs }: Bun.BuildMetafile, sources: readonly string[]): string[] {
+  const isSource = (path: string) =>
+    sources.some(source => outputs[path]?.entryPoint?.endsWith(source))
+  const found = new Set(Object.keys(outputs).filter(isSource))
   for (const path of found)
     for (const { path: imported, kind } of outputs[path]?.imports ?? [])
       if (kind === 'import-statement') found.add(imported)
