@@ -37,7 +37,9 @@ export function Page({ data: { pages } }: { readonly data: OfflineData }) {
           {libraries.map(({ id, name }) => (
             <li key={id} data-library={id}>
               <LibraryMark libraryId={id} />
-              <a href={href('library', { libraryId: id, version: 'latest' })}>{shortName(name)}</a>
+              <a href={href('docs-index', { libraryId: id, version: 'latest' })}>
+                {shortName(name)} docs
+              </a>
               <small>{pageCount(pages[id])}</small>
               <OfflineButton
                 libraryId={id}
