@@ -29,9 +29,10 @@ type ExampleTopic = {
 export type ListedExample = {
   readonly name: string
   readonly label: string
-  /** Both are absent for an example of the menu that the tree does not have. */
+  /** These three are absent for an example of the menu that the tree does not have. */
   readonly href?: string
   readonly zip?: string
+  readonly files?: number
   /** From its README. */
   readonly summary?: string
 }
@@ -92,6 +93,7 @@ function groupsOf(
           ? {
               href: docsPathname(tree, `framework/${framework}/examples/${name}`),
               zip: `/${tree.library.id}/${tree.version}/examples/${encodePath(key)}/files.zip`,
+              files: tree.examples.get(key)?.length ?? 0,
             }
           : {}),
         ...(summary === undefined ? {} : { summary }),

@@ -28,7 +28,6 @@ export function head({ frame, groups, canonical }: ExamplesData): Head {
 
 export function Page({ data: { frame, groups } }: { readonly data: ExamplesData }) {
   const docs = href('docs-index', { libraryId: frame.library.id, version: frame.version })
-  const count = groups.flatMap(listOf).filter(({ href }) => href).length
   const [first] = groups
   const { projects } = findLibrary(frame.library.id) ?? {}
   return (
@@ -37,16 +36,16 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
         <DocsTop frame={frame} />
         <h1>Examples</h1>
         <p className="lead">
-          {count === 0 ? (
+          {groups.length === 0 ? (
             <>
               There are no examples of {frame.library.name} here. <a href={docs}>Its docs</a> show
               how to use it.
             </>
           ) : (
-            `${count === 1 ? 'One small project' : `${count} small projects`}${groups.length > 1 ? ` for ${groups.length} frameworks,` : ''} to read, run, or download.`
+            'Small projects to read, run, or download.'
           )}
         </p>
-        {count === 0 && projects && (
+        {groups.length === 0 && projects && (
           <>
             <h2>{projects.title}</h2>
             <ul>
@@ -123,24 +122,26 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
 }
 
 function Example({ example }: { readonly example: ListedExample }) {
-  const { label, href, zip, summary } = example
+  const { label, href, zip, files, summary } = example
   const name = <span className="visually-hidden"> {label}</span>
   return (
     <>
       {href ? <a href={href}>{label}</a> : <span>{label}</span>}
+      {summary && <p>{summary}</p>}
       <small>
         {href ? (
           <>
+            <span>{files === 1 ? '1 file' : `${files} files`}</span>
             <a href={`${href}?panel=sandbox`}>Run{name}</a>
-            <a href={zip} download="">
-              Download{name}
+            <a href={zip} download="" title="Download">
+              <Icon name="download" />
+              <span className="visually-hidden">Download {label}</span>
             </a>
           </>
         ) : (
           'not in the repository'
         )}
       </small>
-      {summary && <p>{summary}</p>}
     </>
   )
 }
