@@ -355,9 +355,9 @@ describe('search parameters', () => {
     const sandboxOf = async (name: string) =>
       (await html(odd.replace('odd', `${name}?panel=sandbox`))).replaceAll('<!-- -->', '')
     const run = await sandboxOf('run')
-    expect(run).toContain('Uses <code>b, c</code>')
+    expect(run).toContain('<li><code>b</code></li><li><code>c</code></li>')
     expect(run).toContain('Starts with <code>npm run start</code>')
-    expect(await sandboxOf('broken')).not.toContain('Uses')
+    expect(await sandboxOf('broken')).not.toContain('Packages it uses')
   })
 
   test('an unknown panel and unknown parameters are ignored', async () => {
@@ -449,10 +449,13 @@ test('the sandbox shows while the manifest can’t be read, and has it once it c
   const sandbox = async () =>
     (await other.get('/store/latest/docs/framework/react/examples/one?panel=sandbox')).text()
   const before = await sandbox()
-  expect([before.includes('Run this example'), before.includes('Uses')]).toEqual([true, false])
+  expect([before.includes('Run this example'), before.includes('Packages it uses')]).toEqual([
+    true,
+    false,
+  ])
   github.heal()
   now += 31_000
-  await eventually(sandbox, expect.stringContaining('Uses <code>b</code>'))
+  await eventually(sandbox, expect.stringContaining('<li><code>b</code></li>'))
 })
 
 test('a list of several frameworks has a tab for each', async () => {

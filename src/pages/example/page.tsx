@@ -101,19 +101,21 @@ function Sandbox({ links: { run, embed }, manifest }: Pick<ExampleData, 'links' 
   return (
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
-        <div>
-          <h2>Run this example in your browser</h2>
-          {manifest && manifest.packages.length > 0 && (
-            <p>
-              Uses <code>{manifest.packages.join(', ')}</code>
-            </p>
-          )}
-          {manifest?.script && (
-            <p>
-              Starts with <code>npm run {manifest.script}</code>
-            </p>
-          )}
-        </div>
+        <h2>Run this example in your browser</h2>
+        {manifest && manifest.packages.length > 0 && (
+          <ul aria-label="Packages it uses">
+            {manifest.packages.map(name => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        {manifest?.script && (
+          <p>
+            Starts with <code>npm run {manifest.script}</code>
+          </p>
+        )}
         <a
           className="button"
           href={run.find(({ label }) => label === embed.vendor)?.href}
