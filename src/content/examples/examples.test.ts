@@ -30,6 +30,18 @@ test('long code without spaces may wrap after its punctuation', () => {
   )
 })
 
+test('a line has the depth of its own indentation, up to the deepest that is styled', () => {
+  const code = `a\n  b\n<i>\t</i>\tc\n   d\n${' '.repeat(40)}e`
+  const depths = makeListing(code).html.matchAll(/id="L(\d)"(?: data-depth="(\d)")?/g)
+  expect(Array.from(depths, ([, line, depth]) => [line, depth])).toEqual([
+    ['1', undefined],
+    ['2', '1'],
+    ['3', '2'],
+    ['4', '1'],
+    ['5', '8'],
+  ])
+})
+
 test('what follows the last line end is no line', () => {
   expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })

@@ -48,6 +48,8 @@ const maxLines = 10_000
 const maxSummaryLength = 160
 /** In characters; about a line of a phone. */
 const maxUnbrokenLength = 24
+/** In steps of two columns; `src/pages/example/style.css` has a rule for each. */
+const maxDepth = 8
 /** After READMEs could not be read. */
 const retryDelayMs = 30_000
 
@@ -149,7 +151,10 @@ export function sortPaths(paths: readonly string[]): string[] {
   return sorted.map(segments => segments.join('/'))
 }
 
-/** Each line gets an id, `L{n}`, and a link to itself without text, so the code stays exact. */
+/**
+ * Each line gets an id, `L{n}`, a link to itself without text, so the code stays exact, and its
+ * depth, at which it continues where it wraps.
+ */
 export function makeListing(code: string): Listing {
   const lines = code.split('\n')
   // After the last line end there is no line.
@@ -159,9 +164,16 @@ export function makeListing(code: string): Listing {
   const html = shown.map((line, index) => {
     const n = index + 1
     const end = n < shown.length || endsWithLineEnd ? '\n' : ''
-    return `<span class="line" id="L${n}"><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${withBreaks(line)}${end}</span></span>`
+    const depth = depthOf(line)
+    return `<span class="line" id="L${n}"${depth > 0 ? ` data-depth="${depth}"` : ''}><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${withBreaks(line)}${end}</span></span>`
   })
   return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
+}
+
+/** A tab is as wide as two spaces. */
+function depthOf(html: string): number {
+  const [indent = ''] = /^[ \t]*/.exec(html.replace(/<[^>]*>/g, '')) ?? []
+  return Math.min(maxDepth, Math.floor(indent.replaceAll('\t', '  ').length / 2))
 }
 
 /** Lets long code without spaces wrap after its punctuation rather than within a name. */
