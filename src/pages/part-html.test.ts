@@ -9,6 +9,12 @@ test('headings are below that of the part, and ids are those of no other part', 
   )
 })
 
+test('headings may begin at a lower level', () => {
+  expect(partHtml('<h1>a</h1><h2>b</h2><h3>c</h3><h5>d</h5>', 'v1', 4)).toBe(
+    '<h4>a</h4><h4>b</h4><h5>c</h5><h6>d</h6>',
+  )
+})
+
 test('a list of ids is prefixed one by one', () => {
   expect(partHtml('<p aria-describedby="a b">x</p>', 'v1')).toBe(
     '<p aria-describedby="v1-a v1-b">x</p>',

@@ -1,11 +1,15 @@
 const idAttributes = ['id', 'aria-labelledby', 'aria-describedby', 'aria-controls']
 
-/** HTML as a part of a page with others: ids begin with `prefix`, headings are `h3` or lower. */
-export function partHtml(html: string, prefix: string): string {
+/**
+ * HTML as a part of a page with others: ids begin with `prefix`, headings are those of level `top`
+ * or lower.
+ */
+export function partHtml(html: string, prefix: string, top = 3): string {
   return new HTMLRewriter()
     .on('h1, h2, h3, h4, h5', {
       element(heading) {
-        heading.tagName = `h${Math.max(3, Number(heading.tagName[1]) + 1)}`
+        const level = Number(heading.tagName[1]) + top - 2
+        heading.tagName = `h${Math.min(6, Math.max(top, level))}`
       },
     })
     .on('*', {

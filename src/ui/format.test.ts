@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatBytes, formatDay } from './format.ts'
+import { formatBytes, formatDay, formatMonth } from './format.ts'
 
 test.each([
   [0, '0 B'],
@@ -14,9 +14,9 @@ test.each([
 })
 
 test.each([
-  ['2026-01-01', 'Jan 1, 2026'],
-  ['2024-02-29', 'Feb 29, 2024'],
-  ['2026-12-31', 'Dec 31, 2026'],
-])('%s is %s', (day, text) => {
-  expect(formatDay(day)).toBe(text)
+  ['2026-01-01', 'Jan 1, 2026', 'January 2026'],
+  ['2024-02-29', 'Feb 29, 2024', 'February 2024'],
+  ['2026-12-31', 'Dec 31, 2026', 'December 2026'],
+])('%s is %s in %s', (day, text, month) => {
+  expect([formatDay(day), formatMonth(day)]).toEqual([text, month])
 })

@@ -11,7 +11,7 @@ const site = await shareSite()
 
 const read = async (path: string) => (await site.get(path)).text()
 const titlesOf = (html: string) =>
-  Array.from(html.matchAll(/<h2 id="([^"]+)"><a href="#\1">(.+?)<\/a>/g), ([, , title = '']) =>
+  Array.from(html.matchAll(/<h3 id="([^"]+)"><a href="#\1">(.+?)<\/a>/g), ([, , title = '']) =>
     title.replaceAll(/<[^>]+>/g, ''),
   )
 
@@ -23,6 +23,11 @@ describe('the releases', () => {
     expect(days.length).toBeGreaterThan(8)
     expect(days).toEqual(days.toSorted().reverse())
     expect(titlesOf(html)).toContain('@tanstack/query-core 5.108.0')
+    const months = html.matchAll(/<section><h2>(.+?)<\/h2>/g)
+    expect(Array.from(months, ([, month]) => month).slice(0, 2)).toEqual([
+      'November 2026',
+      'October 2026',
+    ])
     expect(html).toContain('https://github.com/TanStack/query/releases')
   })
 

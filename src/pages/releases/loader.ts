@@ -109,6 +109,6 @@ function shownRelease(release: Release, html: string): ShownRelease {
     published,
     kind: releaseKindOf(release),
     url,
-    html: partHtml(html, id),
+    html: partHtml(html, id, 4),
   }
 }

@@ -2,7 +2,7 @@ import { href } from '../../../routes.ts'
 import type { Head, LibraryVersion } from '../../app/view.ts'
 import { shortName } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, formatMonth } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { FeedLinks } from '../../ui/posts/feed-links.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
@@ -32,8 +32,9 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   const { libraryId, canonical, releases, missing, page, pages } = data
   const subject = subjectOf(data)
   const library = findLibrary(libraryId ?? '')
+  const months = Map.groupBy(releases, ({ published }) => formatMonth(published))
   return (
-    <div className="page">
+    <div className="page releases">
       <header className="hero">
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
         <p className="lead">
@@ -57,15 +58,20 @@ export function Page({ data }: { readonly data: ReleasesData }) {
         </p>
       )}
       {releases.length === 0 && <p>There are no releases of {subject ?? 'TanStack'} here.</p>}
-      <ol className="release-list">
-        {releases.map(release => (
-          <li key={release.id}>
-            <ReleaseNotes release={release} hasLibraries={!library} />
-          </li>
-        ))}
-      </ol>
+      {[...months].map(([month, ofMonth]) => (
+        <section key={month}>
+          <h2>{month}</h2>
+          <ol className="release-list">
+            {ofMonth.map(release => (
+              <li key={release.id}>
+                <ReleaseNotes release={release} hasLibraries={!library} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       {library && (
-        <p className="release">
+        <p className="release release-more">
           <a href={`https://github.com/${library.repo}/releases`}>
             All releases of {library.name} on GitHub
             <Icon name="external" />
@@ -118,7 +124,7 @@ function ReleaseNotes({
         </a>
       </div>
       <div>
-        <h2 id={id}>
+        <h3 id={id}>
           <a href={`#${id}`}>
             <span>{title.slice(0, versionAt)}</span>
             {title.slice(versionAt)}
@@ -128,7 +134,7 @@ function ReleaseNotes({
               {kind}
             </span>
           )}
-        </h2>
+        </h3>
         {html === '' ? (
           <p>No notes.</p>
         ) : (
