@@ -39,7 +39,9 @@ describe('the releases', () => {
     const repo = libraries.find(library => library.id === id)?.repo
     const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
     expect(new Set(Array.from(links, ([, of]) => of))).toEqual(new Set([repo]))
-    expect(html).toContain(`aria-current="page" data-library="${id}"`)
+    expect(html).toContain(`<a href="/${id}/latest/docs">Docs</a>`)
+    expect(html).not.toContain('<nav class="topic-links"')
+    expect(html).toContain('<a href="/releases">Releases of all libraries</a>')
   })
 
   test('are offered of the libraries that have any', async () => {

@@ -19,7 +19,7 @@ export type ReleasesData = {
   readonly version: string
   readonly canonical: string
   readonly releases: readonly ShownRelease[]
-  /** Ids of the libraries that the page offers. */
+  /** Ids of the libraries that the page of all offers. */
   readonly libraries: readonly string[]
   /** Names of libraries whose releases can't be read now. */
   readonly missing: readonly string[]
@@ -46,6 +46,7 @@ export async function loadReleases(
     libraryId: undefined,
     version: 'latest',
     canonical: href('releases'),
+    libraries: libraries.filter(one => !releases.hasNone(one)).map(({ id }) => id),
     missing: missing.map(({ name }) => name),
   })
 }
@@ -66,6 +67,7 @@ export async function loadLibraryReleases(
     libraryId,
     version: shown,
     canonical: href('library-releases', { libraryId, version: shown }),
+    libraries: [],
     missing: [],
   })
 }
@@ -74,7 +76,7 @@ async function show(
   releases: Releases,
   list: readonly Release[],
   search: Readonly<Record<string, string>>,
-  about: Pick<ReleasesData, 'libraryId' | 'version' | 'canonical' | 'missing'>,
+  about: Pick<ReleasesData, 'libraryId' | 'version' | 'canonical' | 'libraries' | 'missing'>,
 ): Promise<LoadResult<ReleasesData>> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
   const page = pageNumberOf(search, pages)
@@ -88,9 +90,6 @@ async function show(
     kind: 'page',
     data: {
       ...about,
-      libraries: libraries
-        .filter(one => one.id === about.libraryId || !releases.hasNone(one))
-        .map(({ id }) => id),
       releases: shown.map(({ release, notes }) => shownRelease(release, notes.html)),
       page,
       pages,

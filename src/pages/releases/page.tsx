@@ -1,7 +1,9 @@
 import { href } from '../../../routes.ts'
 import type { Head, LibraryVersion } from '../../app/view.ts'
-import { shortName } from '../../libraries/library.ts'
+import { type Library, shortName } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
+import type { LinkTarget } from '../../router/route.ts'
+import { Breadcrumbs } from '../../ui/docs-frame.tsx'
 import { formatDay, formatMonth } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { FeedLinks } from '../../ui/posts/feed-links.tsx'
@@ -29,29 +31,32 @@ export function libraryVersionOf(data: ReleasesData): LibraryVersion | undefined
 }
 
 export function Page({ data }: { readonly data: ReleasesData }) {
-  const { libraryId, canonical, releases, missing, page, pages } = data
+  const { libraryId, version, canonical, releases, missing, page, pages } = data
   const subject = subjectOf(data)
   const library = findLibrary(libraryId ?? '')
   const months = Map.groupBy(releases, ({ published }) => formatMonth(published))
   return (
     <div className="page releases">
       <header className="hero">
+        {library && <Breadcrumbs links={docsLinks(library, version)} />}
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
         <p className="lead">
           What changed in each release{library ? '' : ' of the libraries'}, newest first.
         </p>
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
-      <TopicLinks
-        name="Releases by library"
-        all={{ label: 'All', href: href('releases') }}
-        topics={data.libraries.map(id => ({
-          label: findLibrary(id)?.name ?? id,
-          href: href('library-releases', { libraryId: id, version: 'latest' }),
-          libraryId: id,
-          isChosen: id === libraryId,
-        }))}
-      />
+      {!library && (
+        <TopicLinks
+          name="Releases by library"
+          all={{ label: 'All', href: href('releases') }}
+          topics={data.libraries.map(id => ({
+            label: findLibrary(id)?.name ?? id,
+            href: href('library-releases', { libraryId: id, version: 'latest' }),
+            libraryId: id,
+            isChosen: false,
+          }))}
+        />
+      )}
       {missing.length > 0 && (
         <p className="advice">
           GitHub can’t be reached for {missing.join(', ')}. Their releases are missing here.
@@ -76,6 +81,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
             All releases of {library.name} on GitHub
             <Icon name="external" />
           </a>
+          <a href={href('releases')}>Releases of all libraries</a>
         </p>
       )}
       {pages > 1 && (
@@ -94,6 +100,13 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       )}
     </div>
   )
+}
+
+function docsLinks({ id, name }: Library, version: string): LinkTarget[] {
+  return [
+    { label: name, href: href('library', { libraryId: id, version }) },
+    { label: 'Docs', href: href('docs-index', { libraryId: id, version }) },
+  ]
 }
 
 /** Longer notes are folded; in characters of HTML. */
