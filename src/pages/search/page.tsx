@@ -51,16 +51,13 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
               Search
             </button>
           </div>
-          <SearchFilters scope={scope} />
+          <div className="search-bar">
+            <SearchFilters scope={scope} />
+            {q !== '' && <SearchCount data={data} />}
+          </div>
         </form>
         {q === '' && <ExampleSearches />}
       </search>
-      {q !== '' && (
-        <div className="search-count">
-          {total === 0 && data.isWhole ? <h2>{countInWords(data)}</h2> : countInWords(data)}
-          {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search without filters</a>}
-        </div>
-      )}
       {meant !== undefined && (
         <p>
           Did you mean <a href={addressOfSearch(meant, scope)}>{meant}</a>?
@@ -74,6 +71,16 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
       {q !== '' && total === 0 && data.isWhole && <NoResultsHelp libraryId={scope.library} />}
       {total === 0 && <PopularGuides libraryId={scope.library} />}
       <Pager data={data} />
+    </div>
+  )
+}
+
+function SearchCount({ data }: { readonly data: SearchData }) {
+  const { q, scope, total, isWhole } = data
+  return (
+    <div className="search-count">
+      {total === 0 && isWhole ? <h2>{countInWords(data)}</h2> : countInWords(data)}
+      {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search without filters</a>}
     </div>
   )
 }
