@@ -214,6 +214,7 @@ export function summaryOf(readme: string): string | undefined {
     .replace(/[`*_]+|<\/?\w[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(?<=[.!?]) [^.!?]+:$/, '')
+    .replace(/:$/, '.')
   if (text.length <= maxSummaryLength) return text
   const start = text.slice(0, maxSummaryLength)
   const sentences = /^.{40,}[.!?](?= ["“\p{Lu}])/u.exec(start)
