@@ -59,26 +59,24 @@ export function DocsFrameView({
             hint="Opens this page in the version you choose."
             choices={frame.versions}
           />
-          {frame.frameworks.length > 0 && !frame.onGitHub && (
+          {frame.frameworks.length > 0 && (
             <Selector
               name="Framework"
               hint="Opens this page for the framework you choose."
               choices={frame.frameworks}
             />
           )}
-          {!frame.onGitHub && <SidebarFilter />}
+          <SidebarFilter />
         </div>
-        {!frame.onGitHub && (
-          <div className="docs-menu">
-            <ul className="docs-lists">
-              {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
-              <ListLink to={apiIndexOf(frame)} isCurrent={list === 'symbols'} />
-            </ul>
-            <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
-            <OfflineButton {...frame} libraryId={frame.library.id} />
-            <AdSlot id="left-rail" onPage={[frame.library.id]} />
-          </div>
-        )}
+        <div className="docs-menu">
+          <ul className="docs-lists">
+            {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
+            <ListLink to={apiIndexOf(frame)} isCurrent={list === 'symbols'} />
+          </ul>
+          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
+          <OfflineButton {...frame} libraryId={frame.library.id} />
+          <AdSlot id="left-rail" onPage={[frame.library.id]} />
+        </div>
       </div>
       {pending !== undefined ? (
         <div key="pending" className="docs-main">
@@ -87,7 +85,7 @@ export function DocsFrameView({
       ) : (
         <Fragment key={page}>
           <div className="docs-main">
-            {frame.latest && !frame.onGitHub && (
+            {frame.latest && (
               <p
                 className={`version-notice alert${frame.isNext ? '' : ' alert-warning'}`}
                 role="note"

@@ -13,32 +13,16 @@ export function head({ title, description, keywords, frame, canonical }: DocData
 }
 
 export function Page({ data }: { readonly data: DocData }) {
-  const { onGitHub, latest } = data.frame
   return (
     <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
           {data.lastChange && <LastVisit />}
-          {!onGitHub && (
-            <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
-          )}
+          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
         </div>
         <RenderedMarkdown html={data.html} />
-        {onGitHub ? (
-          <p className="actions">
-            <a className="button" href={onGitHub.href}>
-              <Icon name="github" /> {onGitHub.label}
-            </a>
-            {latest && (
-              <a className="button button-quiet" href={latest.href}>
-                Read the {latest.label} docs
-              </a>
-            )}
-          </p>
-        ) : (
-          <DocFooter data={data} />
-        )}
+        <DocFooter data={data} />
       </article>
     </DocsFrameView>
   )

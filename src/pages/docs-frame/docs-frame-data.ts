@@ -8,7 +8,7 @@ import {
   sidebarOf,
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
-import { type DocsTree, docsOnGitHub } from '../../content/docs/docs-tree.ts'
+import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { isLatest, nextVersionAt, versionLabel, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
@@ -23,8 +23,6 @@ export type DocsFrame = {
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
   readonly isNext?: true
-  /** For a version without docs here: where they are. */
-  readonly onGitHub?: LinkTarget
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & {
     readonly samePage: boolean
@@ -73,16 +71,14 @@ async function loadMenuFrame(docs: Docs, place: Place) {
   const { library, version, examples } = place.docs
   const menu = await docs.menu(place.docs)
   const address = `/${library.id}/${version}`
-  const onGitHub = docsOnGitHub(place.docs)
   return {
     library: { id: library.id, name: library.name, href: address },
     version,
     ...(examples.size > 0
       ? { examples: { label: 'All examples', href: `${address}/examples` } }
       : {}),
-    sidebar: menu && !onGitHub ? sidebarOf(menu, place, docs.isDead) : [],
+    sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
     users: menu?.users ?? [],
     ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
-    ...(onGitHub ? { onGitHub } : {}),
   }
 }
