@@ -78,9 +78,11 @@ export type Library = {
   readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
 }
 
-export type NextVersion = Pick<Library, 'description' | 'frameworks'> & {
+export type NextVersion = Pick<Library, 'description' | 'frameworks' | 'packages'> & {
   readonly name: string
   readonly branch: string
+  /** As those of `next`. */
+  readonly guides: readonly string[]
 }
 
 export type Purpose = 'application' | 'state' | 'interface' | 'package' | 'more'

@@ -17,13 +17,32 @@ test('the docs of the next version are read here, and lead to the latest', async
   expect(await textOf('/table/latest/docs/introduction')).not.toContain('You are reading')
 })
 
-test('the landing page of the next version has no code, demo or size of the latest', async () => {
+test('the landing page of the next version says what it is, and leads to both docs', async () => {
   const text = await textOf('/table/v9')
-  expect(text).toContain('v9 is not the latest version yet. Use v8 (latest)')
-  expect(text).toContain('for React, Vue, Angular')
-  expect(text).toContain('Versions Changes from v8 to v9 Releases Works well with TanStack Virtual')
+  expect(text).toContain('TanStack Table v9 Next The next major version')
+  expect(text).toContain('npm install @tanstack/react-table@9')
+  expect(text).toContain('npm install @tanstack/ember-table@9')
+  expect(text).toContain('Read the v9 docs Read the v8 docs')
+  expect(text).toContain(
+    'Guides Migrating to V9 Features Quick Start All docs Versions v8 (latest) Releases Works well with TanStack Virtual',
+  )
+})
+
+test('it says what changes, with links to documents that exist', async () => {
+  const html = await read('/table/v9')
+  const [changes = ''] = /<h2 id="ui-code">What changes in v9.*?<footer/s.exec(html) ?? []
+  const addresses = Array.from(changes.matchAll(/href="(\/[^"#]+)#?([^"]*)"/g))
+  expect(addresses.length).toBeGreaterThanOrEqual(3)
+  for (const [, path = '', id = ''] of addresses) {
+    const page = await site.get(path)
+    expect([path, page.status]).toEqual([path, 200])
+    if (id !== '') expect(await page.text()).toContain(`id="${id}"`)
+  }
+})
+
+test('it has no code, demo or size of the latest', async () => {
   const ofLatest = /createColumnHelper|Runs in React|minified and gzipped|react-table 8\./g
-  expect(text.match(ofLatest)).toBeNull()
+  expect((await textOf('/table/v9')).match(ofLatest)).toBeNull()
   expect(new Set((await textOf('/table/latest')).match(ofLatest)).size).toBe(4)
 })
 

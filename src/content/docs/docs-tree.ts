@@ -1,12 +1,6 @@
 import type { Library } from '../../libraries/library.ts'
-import {
-  addressVersionsOf,
-  libraries,
-  nextVersionAt,
-  refOfVersion,
-} from '../../libraries/registry.ts'
+import { addressVersionsOf, libraries, refOfVersion } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import type { LinkTarget } from '../../router/route.ts'
 import type { Tree } from '../source/source.ts'
 
 export type DocsTree = {
@@ -43,15 +37,6 @@ export function docsPathname(
   path: string,
 ): string {
   return `/${library.id}/${version}/docs/${encodePath(path)}`
-}
-
-/** The link to the docs of a next version on GitHub, if it has only one page here. */
-export function docsOnGitHub({ library, version, tree, documents }: DocsTree) {
-  if (!nextVersionAt(library, version) || documents.size !== 1) return undefined
-  return {
-    label: `Read the ${version} docs on GitHub`,
-    href: `https://github.com/${tree.repo}/tree/${tree.ref}/${library.docsRoot}`,
-  } satisfies LinkTarget
 }
 
 /** The `react` of `framework/react/overview`; `undefined` for what all frameworks share. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Library } from '../../libraries/library.ts'
-import { libraries } from '../../libraries/registry.ts'
+import { addressVersionsOf, libraries, nextVersionAt } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './site-address.ts'
 
@@ -43,15 +43,19 @@ export function createSamples({ root, rendered }: Parts) {
     return { html, isPlain }
   }
 
-  async function sample({ id }: Pick<Library, 'id'>): Promise<Sample> {
-    const folder = join(root, 'src/libraries', id)
-    const claims = Array.from(partsOf(await readIfThere(join(folder, 'claims.md'))), parseClaim)
-    const text = await readIfThere(join(folder, 'sample.md'))
+  /** Of the next version: what changes in it. */
+  async function sample(library: Library, version: string): Promise<Sample> {
+    const folder = join(root, 'src/libraries', library.id)
+    const isNext = nextVersionAt(library, version) !== undefined
+    const claimsText = isNext ? '' : await readIfThere(join(folder, 'claims.md'))
+    const claims = Array.from(partsOf(claimsText), parseClaim)
+    const file = isNext ? 'next.md' : 'sample.md'
+    const text = await readIfThere(join(folder, file))
     const [, title = '', introduction = '', code = ''] = sampleFormat.exec(text) ?? []
     if (text !== '' && code === '')
-      throw new Error(`${id}/sample.md needs a title and an introduction`)
+      throw new Error(`${library.id}/${file} needs a title and an introduction`)
     const [whole, ...parts] = await Promise.all([
-      render(code, id),
+      render(code, library.id),
       ...claims.map(({ title, code }) => render(code, title)),
     ])
     return {
@@ -81,7 +85,9 @@ export function createSamples({ root, rendered }: Parts) {
     tour,
     async prepare(): Promise<void> {
       await tour().catch(() => undefined)
-      for (const library of libraries) await sample(library).catch(() => undefined)
+      for (const library of libraries)
+        for (const version of addressVersionsOf(library))
+          await sample(library, version).catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,9 @@
+import type { Framework } from '../frameworks.ts'
 import { defineLibrary } from '../library.ts'
 import { tableRedirects } from './redirects.ts'
+
+const packageOf = (framework?: Framework) =>
+  framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`
 
 export const table = defineLibrary({
   id: 'table',
@@ -14,7 +18,7 @@ export const table = defineLibrary({
     name: 'v9',
     branch: 'main',
     description:
-      'The next version of TanStack Table, for React, Vue, Angular, Solid, Lit, Svelte, Octane, Preact, Alpine, Ember and Vanilla JavaScript.',
+      'The next major version of TanStack Table: each table registers the features that it uses, and components subscribe to the state that they show.',
     frameworks: [
       'react',
       'preact',
@@ -28,6 +32,8 @@ export const table = defineLibrary({
       'alpine',
       'vanilla',
     ],
+    packages: framework => `${packageOf(framework)}@9`,
+    guides: ['framework/react/guide/migrating', 'guide/features', 'framework/react/quick-start'],
   },
   frameworks: ['angular', 'lit', 'qwik', 'react', 'solid', 'svelte', 'vue', 'vanilla'],
   defaultDocs: 'introduction',
@@ -37,8 +43,7 @@ export const table = defineLibrary({
   textColor: 248,
   neutralHue: 240,
   npmPackage: '@tanstack/table-core',
-  packages: framework =>
-    framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
+  packages: packageOf,
   purpose: 'interface',
   mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },
   demo: {

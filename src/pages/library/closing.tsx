@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, libraries, nextVersionAt } from '../../libraries/registry.ts'
+import { findLibrary, libraries, nextVersionAt, versionLabel } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { formatBytes } from '../../ui/format.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ type ClosingProps = { readonly library: Library; readonly data: LibraryData }
 type NotedLink = LinkTarget & { readonly note?: string; readonly libraryId?: string }
 
 export function Closing({ library, data }: ClosingProps) {
-  const { next, version, docsOnGitHub } = data
+  const { next, version } = data
   const guides = [
     ...next.guides,
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
@@ -23,10 +23,8 @@ export function Closing({ library, data }: ClosingProps) {
   }
   return (
     <footer className="section landing-closing">
-      <h2>
-        {docsOnGitHub ? 'More about' : 'Get started with'} {library.name}
-      </h2>
-      {!docsOnGitHub && <Links title="Guides" links={guides} />}
+      <h2>Get started with {library.name}</h2>
+      <Links title="Guides" links={guides} />
       {next.examples.length > 0 ? (
         <Links title="Examples" links={[...next.examples, allExamples]} />
       ) : (
@@ -85,22 +83,17 @@ function allDocs(
       ]
 }
 
-/** The package and its size, or what the next version changes. */
-function packageLinks(library: Library, data: LibraryData): NotedLink[] {
-  const { version, docsOnGitHub } = data
+/** The package and its size, or the latest version. */
+function packageLinks(library: Library, { version }: LibraryData): NotedLink[] {
   const { id, demo, frameworks, packages, latestVersion } = library
-  const nextVersion = nextVersionAt(library, version)
   const [installed = ''] = packages(frameworks[0]).split(' ')
   const { packageName = installed, bundleBytes } = demo ?? {}
-  const changes = `${href('api-changes', { libraryId: id })}?from=${latestVersion}&to=${nextVersion?.name}`
-  const releases = {
-    label: 'Releases',
-    href: href('library-releases', { libraryId: id, version: 'latest' }),
-  }
-  if (docsOnGitHub) return [releases]
   return [
-    nextVersion
-      ? { label: `Changes from ${latestVersion} to ${version}`, href: changes }
+    nextVersionAt(library, version)
+      ? {
+          label: versionLabel(library, latestVersion),
+          href: href('library', { libraryId: id, version: 'latest' }),
+        }
       : {
           label: packageName,
           href: `https://www.npmjs.com/package/${packageName}`,
@@ -108,7 +101,10 @@ function packageLinks(library: Library, data: LibraryData): NotedLink[] {
             note: `${formatBytes(bundleBytes)} minified and gzipped, without React`,
           }),
         },
-    releases,
+    {
+      label: 'Releases',
+      href: href('library-releases', { libraryId: id, version: 'latest' }),
+    },
   ]
 }
 

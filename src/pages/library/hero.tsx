@@ -15,6 +15,7 @@ type HeroProps = { readonly library: Library; readonly data: LibraryData }
 export function HeroWords({ library, data }: HeroProps) {
   const { version, figures, figuresReadAt } = data
   const next = nextVersionAt(library, version)
+  const badge = next ? 'Next' : library.badge
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
@@ -24,7 +25,7 @@ export function HeroWords({ library, data }: HeroProps) {
           {rest}
           {!isLatest(library, version) && <span className={library.textStyle}> {version}</span>}
         </span>{' '}
-        {library.badge && <span className="badge">{library.badge}</span>}
+        {badge && <span className="badge">{badge}</span>}
       </h1>
       <p className="lead">{next?.description ?? library.description}</p>
       <LibraryFigures figures={figures} readAt={figuresReadAt} />
@@ -34,37 +35,48 @@ export function HeroWords({ library, data }: HeroProps) {
 
 /** The visitor's framework decides the command and the documents. */
 export function GettingStarted({ library, data }: HeroProps) {
-  const { version, frameworks, next, docsOnGitHub } = data
+  const { version, frameworks, next } = data
   const documents = new Map(frameworks.map(({ framework, href }) => [framework, href]))
   const options = frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).filter(
     ({ value }) => documents.has(value),
   )
   const docs = href('docs-index', { libraryId: library.id, version })
-  const start = (framework?: (typeof options)[number]) => (
-    <>
-      {isLatest(library, version) ? (
-        <InstallCommand library={library} framework={framework?.value} />
-      ) : (
-        next.installation && (
-          <p>
-            To install {version}, follow{' '}
-            <a href={next.installation.href}>{next.installation.label}</a>.
-          </p>
-        )
-      )}
-      <a className="button" href={framework ? documents.get(framework.value) : docs}>
-        <Icon name="book" />
-        {framework && options.length > 1 ? `Read the ${framework.label} docs` : 'Read the docs'}
-      </a>
-    </>
-  )
+  const nextVersion = nextVersionAt(library, version)
+  const { packages } = nextVersion ?? library
+  const start = (framework?: (typeof options)[number]) => {
+    const docsName = nextVersion?.name ?? (options.length > 1 ? framework?.label : undefined)
+    return (
+      <>
+        {nextVersion || isLatest(library, version) ? (
+          <InstallCommand library={{ ...library, packages }} framework={framework?.value} />
+        ) : (
+          next.installation && (
+            <p>
+              To install {version}, follow{' '}
+              <a href={next.installation.href}>{next.installation.label}</a>.
+            </p>
+          )
+        )}
+        <p className="actions">
+          <a className="button" href={framework ? documents.get(framework.value) : docs}>
+            <Icon name="book" />
+            {docsName ? `Read the ${docsName} docs` : 'Read the docs'}
+          </a>
+          {nextVersion && (
+            <a
+              className="button button-quiet"
+              href={href('docs-index', { libraryId: library.id, version: 'latest' })}
+            >
+              Read the {library.latestVersion} docs
+            </a>
+          )}
+        </p>
+      </>
+    )
+  }
   return (
     <div className="landing-start">
-      {docsOnGitHub ? (
-        <a className="button" href={docsOnGitHub.href}>
-          <Icon name="github" /> {docsOnGitHub.label}
-        </a>
-      ) : options.length < 2 ? (
+      {options.length < 2 ? (
         start(options[0])
       ) : (
         <Tabs
@@ -79,15 +91,7 @@ export function GettingStarted({ library, data }: HeroProps) {
           }))}
         />
       )}
-      {!docsOnGitHub && <MenuLinks library={library} data={data} />}
-      {nextVersionAt(library, version) && (
-        <p className="meta" role="note">
-          {version} is not the latest version yet.{' '}
-          <a href={href('library', { libraryId: library.id, version: 'latest' })}>
-            Use {library.latestVersion} (latest)
-          </a>
-        </p>
-      )}
+      <MenuLinks library={library} data={data} />
     </div>
   )
 }

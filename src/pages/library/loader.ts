@@ -1,14 +1,13 @@
 import type { KnownStatistics } from '../../community/community-statistics.ts'
 import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Docs } from '../../content/docs/docs.ts'
-import { type DocsTree, docsOnGitHub, docsPathname } from '../../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { defaultDocument } from '../../content/docs/resolve.ts'
 import type { Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
 import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
-import type { LinkTarget } from '../../router/route.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
@@ -35,8 +34,6 @@ export type LibraryData = LandingParts & {
   readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly next: NextSteps
-  /** For a version without docs here: where they are. */
-  readonly docsOnGitHub?: LinkTarget | undefined
   readonly codeTitle: string
   readonly introduction: string
   readonly html: string
@@ -46,7 +43,7 @@ export type LibraryData = LandingParts & {
 }
 
 /** Of the latest version, so the page of the next one leaves it out. */
-const notOfNextVersion = { html: '', claimsHtml: '', demoHtml: '', demos: [], figures: undefined }
+const notOfNextVersion = { demoHtml: '', demos: [], figures: undefined }
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
@@ -69,7 +66,7 @@ export async function loadLibrary(
   const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
   const [{ title, introduction, html, claims, isPlain }, parts, next] = await Promise.all([
-    samples.sample(library),
+    samples.sample(library, version),
     landingPartsOf(library),
     nextStepsOf(tree, docs),
   ])
@@ -85,7 +82,6 @@ export async function loadLibrary(
       frameworks: documentedFrameworks(library, version, tree),
       sponsors: sponsors.circles(),
       next,
-      docsOnGitHub: tree && docsOnGitHub(tree),
       ...parts,
       codeTitle: title,
       introduction,

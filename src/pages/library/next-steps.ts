@@ -4,7 +4,7 @@ import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/do
 import { findPath } from '../../content/docs/resolve.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
-import { frameworksOf } from '../../libraries/registry.ts'
+import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** Where a landing page leads. All of them exist in the version. */
@@ -39,7 +39,8 @@ export async function nextStepsOf(
   const inMenu = items
     .map(({ to }) => to)
     .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${framework?.value}/`))
-  const guides = [...(next?.guides ?? []), ...inMenu.filter(path => !isExample(path))]
+  const namedGuides = (nextVersionAt(tree.library, tree.version) ?? next)?.guides ?? []
+  const guides = [...namedGuides, ...inMenu.filter(path => !isExample(path))]
   const installation = ['installation', `framework/${framework?.value}/installation`].find(exists)
   const named = next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`)
   const examples = [...(named ?? []), ...inMenu.filter(isExample)]

@@ -2,7 +2,7 @@ import type { Head, LibraryVersion } from '../../app/view.ts'
 import { claimsId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import type { Library, LibraryDemo } from '../../libraries/library.ts'
+import type { Library } from '../../libraries/library.ts'
 import { findLibrary, frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
@@ -47,8 +47,13 @@ export function Landing({ library, data }: LandingProps) {
   const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId } = data
   const [guide] = data.next.guides
   const demo = data.demos.length > 0 ? library.demo : undefined
+  // In the place of a demo. The code of a next version shows what changes, below the hero.
+  const isCodeInHero = !demo && html !== '' && !nextVersionAt(library, data.version)
   return (
-    <div className="page page-columns landing" data-layout={layoutOf(data, demo)}>
+    <div
+      className="page page-columns landing"
+      data-layout={isCodeInHero ? 'beside' : (demo?.layout ?? 'below')}
+    >
       <header className={`landing-hero ${library.bgStyle}`}>
         <svg
           id={patternId}
@@ -62,7 +67,7 @@ export function Landing({ library, data }: LandingProps) {
         <HeroWords library={library} data={data} />
         <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}
-        {!demo && html !== '' && (
+        {isCodeInHero && (
           <figure className="demo" aria-label={codeTitle}>
             <RenderedMarkdown html={html} />
             <figcaption>
@@ -79,7 +84,7 @@ export function Landing({ library, data }: LandingProps) {
           dangerouslySetInnerHTML={{ __html: claimsHtml }}
         />
       )}
-      {demo && html !== '' && (
+      {!isCodeInHero && html !== '' && (
         <section className="section landing-code" aria-labelledby="ui-code">
           <div>
             <h2 id="ui-code">{codeTitle}</h2>
@@ -107,13 +112,6 @@ export function Landing({ library, data }: LandingProps) {
       )}
     </div>
   )
-}
-
-/** The code of a library without a demo is in the demo's place. */
-function layoutOf({ html, docsOnGitHub }: LibraryData, demo: LibraryDemo | undefined) {
-  if (docsOnGitHub) return 'alone'
-  if (demo) return demo.layout ?? 'below'
-  return html === '' ? 'below' : 'beside'
 }
 
 /** The loader has checked the id. The message is the specification's. */
