@@ -46,6 +46,12 @@ test('it has no code, demo or size of the latest', async () => {
   expect(new Set((await textOf('/table/latest')).match(ofLatest)).size).toBe(4)
 })
 
+test('the landing page of the latest leads to the next version, if there is one', async () => {
+  expect(await textOf('/table/latest')).toContain('See v9 (next)')
+  expect(await textOf('/table/v9')).not.toContain('See v9')
+  expect(await textOf('/query/latest')).not.toContain('(next)')
+})
+
 test('latest stays the version before', async () => {
   const { headers } = await site.get('/table', { redirect: 'manual' })
   expect(headers.get('location')).toBe('/table/latest')

@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
+import { frameworksOf, isLatest, nextVersionAt, versionLabel } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
@@ -97,7 +97,8 @@ export function GettingStarted({ library, data }: HeroProps) {
 }
 
 /** Examples are those of the latest version, where it has some, or elsewhere. */
-function MenuLinks({ library: { id, menu, projects }, data: { version, next } }: HeroProps) {
+function MenuLinks({ library, data: { version, next } }: HeroProps) {
+  const { id, menu, projects, nextVersion } = library
   const hasExamples = version === 'latest' && (projects !== undefined || next.examples.length > 0)
   return (
     <p className="meta landing-links">
@@ -110,6 +111,12 @@ function MenuLinks({ library: { id, menu, projects }, data: { version, next } }:
           </a>
         ))}
       <OfflineButton libraryId={id} version={version} />
+      {nextVersion && isLatest(library, version) && (
+        <a href={href('library', { libraryId: id, version: nextVersion.name })}>
+          <Icon name="arrow-right" />
+          See {versionLabel(library, nextVersion.name)}
+        </a>
+      )}
     </p>
   )
 }
