@@ -121,7 +121,7 @@ describeInBrowser('the changes of a page', () => {
         const mark = isMarkedByBrowser ? ':target-current' : '[aria-current]'
         return document.querySelector(`.docs-aside ${mark}`)?.textContent
       })
-    await eventually(current, text => expect(text).toBe('Changed'))
+    await eventually(current, text => expect(text).toBe('Documented differently'))
   })
 })
 

@@ -61,17 +61,19 @@ const sectionOf = (html: string, id: string) =>
 
 test('the page says which exports came, went, changed and stayed', async () => {
   expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(
-    'From v4 to v5, for React: 1 export changed, 1 sample changed, 1 export only in the docs of v4, 1 export only in the docs of v5.',
+    'From v4 to v5, for React: 2 exports are documented differently, 1 only in v4, 1 only in v5.',
   )
   const html = await read('/query/changes')
-  expect(sectionOf(html, 'added')).toContain('<h2 id="added">Only in the docs of v5</h2>')
+  expect(sectionOf(html, 'added')).toContain('<h2 id="added">Documented only in v5</h2>')
   expect(sectionOf(html, 'added')).toContain(
     'href="/query/latest/docs/reference/skipToken"><code>skipToken</code></a><small> <!-- -->variable</small>',
   )
   expect(html).toContain('aria-current="page">API index</a>')
-  expect(html).toContain('2 exports stayed the same.')
+  expect(html).toContain(
+    'by their declarations, or by the first code sample of their pages. 2 exports stayed the same.',
+  )
   expect(html).not.toContain('useVueOnly')
-  expect(sectionOf(html, 'removed')).toContain('<h2 id="removed">Only in the docs of v4</h2>')
+  expect(sectionOf(html, 'removed')).toContain('<h2 id="removed">Documented only in v4</h2>')
   expect(sectionOf(html, 'removed')).toContain(
     'href="/query/v4/docs/framework/react/reference/useHydrate"',
   )
@@ -91,7 +93,7 @@ test('a changed signature is shown with its old and its new lines, and links to 
 
 test('a reference by topic is compared too, each name by its heading', async () => {
   expect(await leadOf('/table/changes?from=v8&to=v9')).toBe(
-    'From v8 to v9, for React: 1 export changed, 1 export only in the docs of v8, 1 export only in the docs of v9.',
+    'From v8 to v9, for React: 1 export is documented differently, 1 only in v8, 1 only in v9.',
   )
   const html = await read('/table/changes')
   expect(sectionOf(html, 'removed')).toContain(
@@ -112,7 +114,7 @@ test('the next version says that it is not the latest, and has its own framework
 
 test('versions are compared both ways', async () => {
   expect(await leadOf('/query/changes?from=v5&to=v4')).toContain(
-    'From v5 to v4, for React: 1 export changed, 1 sample changed, 1 export only in the docs of v5, 1 export only in the docs of v4.',
+    'From v5 to v4, for React: 2 exports are documented differently, 1 only in v5, 1 only in v4.',
   )
   expect(await leadOf('/query/changes?to=v4')).toBe(
     'TanStack Query v3 has no API reference that names its exports, so there is nothing to compare.',

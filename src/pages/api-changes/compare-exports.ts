@@ -11,8 +11,6 @@ export type SignaturePair = {
   readonly was: SymbolEntry
   readonly signature: string
   readonly oldSignature: string
-  /** Without a declaration, the signatures are samples. */
-  readonly isSample: boolean
 }
 
 export type ExportChanges = {
@@ -52,10 +50,7 @@ export function compareExports(
     const [before, after] = [oldSignatures.get(keyOf(was)), signatures.get(keyOf(symbol))]
     if (!before || before.form !== after?.form) notCompared++
     else if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
-    else {
-      const isSample = after.form === 'use'
-      changed.push({ symbol, was, signature: after.code, oldSignature: before.code, isSample })
-    }
+    else changed.push({ symbol, was, signature: after.code, oldSignature: before.code })
   }
   return {
     framework,

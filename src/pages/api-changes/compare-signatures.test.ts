@@ -22,7 +22,7 @@ test('of hundreds of names, each has a heading and its lines, under an id of its
   const pairs = Array.from({ length: 300 }, (_, index) => {
     const symbol = { name: `use${index}`, kind: 'hook', href: `/a/${index}` } as const
     const signature = `function use${index}(key: string): Result`
-    return { symbol, was: symbol, signature, oldSignature: `${signature}!`, isSample: false }
+    return { symbol, was: symbol, signature, oldSignature: `${signature}!` }
   })
   const { html, changes } = await compareSignatures(parts, pairs, { from: 'v1', to: 'v2' })
   expect(changes).toHaveLength(300)

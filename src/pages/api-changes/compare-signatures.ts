@@ -51,13 +51,13 @@ export async function compareSignatures(
 
 /** As markdown. Both versions have the same, other than the signature. */
 function drawName(
-  { symbol: { name, kind, href }, was, isSample }: SignaturePair,
+  { symbol: { name, kind, href }, was }: SignaturePair,
   signature: string,
   { from, to }: Versions,
 ): string {
   return `## \`${name}\`
 
-${isSample ? `First code sample of the ${kind}` : kind} in [${from}](${was.href}) and [${to}](${href})
+See the ${kind} in [${from}](${was.href}) and [${to}](${href})
 
 ${fence}ts
 ${signature}

@@ -28,8 +28,6 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   readonly problem?: 'one version' | 'not ready' | 'no names'
   readonly empty?: string
   readonly changed: number
-  /** How many of the changed ones have no declaration, but a sample. */
-  readonly samples: number
   /** In `html`, which has both signatures of each name. */
   readonly changes: readonly Change[]
   readonly html: string
@@ -71,7 +69,6 @@ export async function loadApiChanges(
     added: [],
     removed: [],
     changed: 0,
-    samples: 0,
     unchanged: 0,
     notCompared: 0,
     changes: [],
@@ -109,7 +106,6 @@ export async function loadApiChanges(
       added: withSummaries(found.added, current),
       removed: withSummaries(found.removed, old),
       changed: found.changed.length,
-      samples: found.changed.filter(({ isSample }) => isSample).length,
     },
   }
 }

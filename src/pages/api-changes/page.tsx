@@ -24,7 +24,6 @@ export function head({ frame: { library }, from, to, canonical }: ApiChangesData
 
 export function Page({ data }: { readonly data: ApiChangesData }) {
   const { frame, from, to, problem, added, removed, changed, changes, html } = data
-  const rest = restOf(data)
   return (
     <DocsFrameView
       frame={frame}
@@ -45,10 +44,10 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         ) : (
           <Choice data={data} />
         )}
-        {rest && <p>{rest}</p>}
+        {problem === undefined && <p className="api-note">{noteOf(data)}</p>}
         {changed > 0 && (
           <section aria-labelledby="changed">
-            <h2 id="changed">Changed</h2>
+            <h2 id="changed">{changedLabel}</h2>
             <RenderedMarkdown html={html} />
           </section>
         )}
@@ -60,14 +59,16 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
   )
 }
 
+const changedLabel = 'Documented differently'
+
 /** An export may have been in a version without a page in its reference. */
 function onlyIn(version: string | undefined): string {
-  return `Only in the docs of ${version}`
+  return `Documented only in ${version}`
 }
 
 function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
   const lists = [
-    { id: 'changed', text: 'Changed', count: changed },
+    { id: 'changed', text: changedLabel, count: changed },
     { id: 'removed', text: onlyIn(from), count: removed.length },
     { id: 'added', text: onlyIn(to), count: added.length },
   ]
@@ -124,9 +125,9 @@ function Names({
   )
 }
 
-/** For example `From v4 to v5, for React: 1 export changed, 3 exports only in the docs of v5.` */
+/** For example `From v4 to v5: 1 export is documented differently, 3 only in v5.` */
 function summaryOf(data: ApiChangesData): string {
-  const { frame, problem, empty, from, to, framework, added, removed, changed, samples } = data
+  const { frame, problem, empty, from, to, framework, added, removed, changed } = data
   const { name } = frame.library
   if (problem === 'one version') return `${name} has one version on this site.`
   if (problem === 'not ready')
@@ -134,27 +135,31 @@ function summaryOf(data: ApiChangesData): string {
   if (problem === 'no names')
     return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
   const counts = [
-    [changed - samples, 'export', 'changed'],
-    [samples, 'sample', 'changed'],
-    [removed.length, 'export', `only in the docs of ${from}`],
-    [added.length, 'export', `only in the docs of ${to}`],
+    [changed, 'differently'],
+    [removed.length, `only in ${from}`],
+    [added.length, `only in ${to}`],
   ] as const
   const parts = counts
     .filter(([count]) => count > 0)
-    .map(([count, noun, what]) => `${countOf(count, noun)} ${what}`)
+    .map(([count, how], at) => `${at === 0 ? documented(count) : count} ${how}`)
   const place = framework === undefined ? '' : `, for ${frameworkName(framework)}`
-  return `From ${from} to ${to}${place}: ${parts.join(', ') || 'no export changed'}.`
+  return `From ${from} to ${to}${place}: ${parts.join(', ') || 'no export is documented differently'}.`
 }
 
-function restOf({ unchanged, notCompared }: ApiChangesData): string {
+function documented(count: number): string {
+  return `${exportsOf(count)} ${count === 1 ? 'is' : 'are'} documented`
+}
+
+function noteOf({ unchanged, notCompared }: ApiChangesData): string {
   const sentences = [
-    unchanged > 0 && `${countOf(unchanged, 'export')} stayed the same.`,
+    'This page compares the exports in the API reference by their declarations, or by the first code sample of their pages.',
+    unchanged > 0 && `${exportsOf(unchanged)} stayed the same.`,
     notCompared > 0 &&
-      `${notCompared} can’t be compared, because a signature is missing or written differently.`,
+      `${exportsOf(notCompared)} can’t be compared, because a reference page has no code, or code of another kind.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+function exportsOf(count: number): string {
+  return `${count} ${count === 1 ? 'export' : 'exports'}`
 }
