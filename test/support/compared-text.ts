@@ -22,6 +22,7 @@ function words(tree: Root, isShown: (node: Element) => boolean): string {
     if (node.type === 'text') return isCode ? node.value : node.value.replace(/\s+/g, ' ')
     if (node.type !== 'element' || !isShown(node)) return ''
     if (/tabs-list|code-fold/.test(String(node.properties.className))) return ''
+    if (hasClass(node.properties.className, 'unchanged')) return all(node.children.slice(1), false)
     return all(node.children, isCode || node.tagName === 'pre')
   }
   const all = (nodes: readonly ElementContent[], isCode: boolean): string => {

@@ -58,6 +58,16 @@ describe('a comparison', () => {
     )
   })
 
+  test('folds what did not change, and keeps the headings', () => {
+    const four = '<p>one</p><p>two</p><ul><li>three</li></ul><hr>'
+    const after = `<h2>A</h2>${four}<h2>B</h2><p>one</p><p>New</p>`
+    expect(compare(after.replace('<p>New</p>', ''), after)).toBe(
+      `<h2>A</h2><details class="unchanged"><summary>4 unchanged blocks</summary>${four}</details>` +
+        '<h2>B</h2><p>one</p><ins data-change="added" class="change-block">' +
+        '<span class="change-label">Added</span><p>New</p></ins>',
+    )
+  })
+
   test('keeps items of lists and cells of tables in their places', () => {
     expect(compare('<ul><li>a b c</li></ul>', '<ul><li>a b c</li><li>d</li></ul>')).toBe(
       '<ul><li>a b c</li><li data-change="added"><ins data-change="added">' +

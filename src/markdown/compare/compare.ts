@@ -3,6 +3,7 @@ import { toHtml as serialize } from 'hast-util-to-html'
 import { element } from '../element.ts'
 import type { Pair } from './align.ts'
 import { compareCode } from './code.ts'
+import { foldUnchanged } from './fold.ts'
 import type { Item } from './items.ts'
 import { type Change, listChanges } from './list-changes.ts'
 import { markBlock, markNodes, type Side } from './marks.ts'
@@ -32,7 +33,7 @@ export function compareDocuments(before: string, after: string): Comparison {
   const nodes = compareBlocks(parsePage(before), parsePage(after), state)
   const moves = findMoves(state.marked)
   const changes = listChanges(nodes, moves)
-  return { html: serialize(nodes), changes }
+  return { html: serialize(foldUnchanged(nodes)), changes }
 }
 
 function compareBlocks(

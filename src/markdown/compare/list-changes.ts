@@ -42,7 +42,8 @@ export function listChanges(
     let previous: Element | undefined
     for (const child of children) {
       if (child.type !== 'element') continue
-      const mark = markOf(child) ?? (isUnit(child) && hasMarks(child) ? 'changed' : undefined)
+      const mark =
+        markOf(child) ?? (isUnit(child) && hasMarks(child.children) ? 'changed' : undefined)
       const heading = headingAtStart(child)
       if (heading && !isGone(child)) section = titleOf(heading)
       if (mark) {
@@ -75,9 +76,9 @@ function isUnit(node: Element): boolean {
   return node.tagName === 'tr' || hasClass(node, 'code')
 }
 
-function hasMarks({ children }: Element): boolean {
-  return children.some(
-    child => child.type === 'element' && (markOf(child) !== undefined || hasMarks(child)),
+export function hasMarks(nodes: readonly ElementContent[]): boolean {
+  return nodes.some(
+    node => node.type === 'element' && (markOf(node) !== undefined || hasMarks(node.children)),
   )
 }
 
