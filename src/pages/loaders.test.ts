@@ -68,7 +68,11 @@ function open(branches: Record<BranchName, Files> = {}) {
     freshUntil: () => 5,
     history: { of: () => undefined },
     pastPages: { commits: () => null, at: async () => undefined },
-    changes: { compare: async () => ({ html: '', changes: [] }), count: () => undefined },
+    changes: {
+      compare: async () => ({ html: '', changes: [] }),
+      count: () => undefined,
+      list: async () => [],
+    },
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
     now: () => 0,

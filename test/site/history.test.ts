@@ -105,6 +105,7 @@ describe('the history of a page', () => {
       async () => read('/query/latest/docs/guides/keys/history'),
       html => {
         expect(html).toContain('<p class="lead">The list of commits is on GitHub.</p>')
+        expect(html).not.toContain('Changes from')
         expect(html).toContain('History on GitHub</a>')
       },
     )
@@ -157,16 +158,22 @@ describe('the changes since a day', () => {
   })
 })
 
-test('a source without a history says where it is', async () => {
+test('a source without a history says what each version changed, and where it is', async () => {
   const embedded = await shareSite()
   const path = '/query/latest/docs/framework/react/guides/queries'
   const address =
     'https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md'
   const link = `href="${address}">History on GitHub</a>`
   const history = await (await embedded.get(`${path}/history`)).text()
-  expect(history).toContain('The list of commits is on GitHub.')
+  expect(history).toContain('<p class="lead">How this page differs between v3, v4 and v5.</p>')
   expect(history).toContain(link)
+  expect(history).toContain(`<a href="${path}/changes?from=v3">Changes from v3 to v5<`)
+  const v4 = '/query/v4/docs/framework/react/guides/queries'
+  expect(history).toContain(`<a href="${v4}/changes?from=v3">Changes from v3 to v4<`)
   expect(history).toContain(`<a href="${path}/changes?from=v4">Changes from v4 to v5<`)
+  expect(history).toContain('<p>26 changes: 8 changed, 10 added, 8 removed.</p>')
+  const section = `<a href="${path}/changes?from=v4#ui-change-26">Further reading</a>`
+  expect(history).toContain(`<li>${section}<small>1 added</small></li>`)
   const since = await (await embedded.get(`${path}/changes?since=2026-01-31`)).text()
   expect(since).toContain('The list of commits is on GitHub.')
   expect(since).toContain(`<a href="${path}">Read the page</a>`)

@@ -7,7 +7,7 @@ import { apiIndexOf, DocsFrameView } from '../../ui/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-top.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ChangeSteps, sectionsOf } from '../changes/page.tsx'
+import { ChangeSteps, headingsOf as namesOf } from '../changes/page.tsx'
 import { SymbolNames } from '../symbols/symbol-names.tsx'
 import type { ApiChangesData } from './loader.ts'
 
@@ -72,7 +72,7 @@ function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesDa
     { id: 'removed', text: onlyIn(from), count: removed.length },
     { id: 'added', text: onlyIn(to), count: added.length },
   ]
-  const names = sectionsOf(changes)
+  const names = namesOf(changes)
   return lists
     .filter(({ count }) => count > 0)
     .flatMap(({ id, text }) => [

@@ -11,6 +11,16 @@ export function countsOf(changes: readonly Change[]): string {
     .join(', ')
 }
 
+/** The changes of each section, by its heading. */
+export function sectionsOf(changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> {
+  return Map.groupBy(changes, ({ section }) => section ?? 'Introduction')
+}
+
+/** For example `: 5 changed, 2 added`; empty if all are changed. */
+export function detailOf(changes: readonly Change[]): string {
+  return changes.every(({ kind }) => kind === 'changed') ? '' : `: ${countsOf(changes)}`
+}
+
 /** Without a number until they are counted. */
 export function countedChanges(count: number | undefined): string {
   if (count === undefined) return 'Changes'

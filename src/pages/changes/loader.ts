@@ -125,7 +125,7 @@ async function compareVersions(
         ? [{ label: `Read the page in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
       ...comparisonsOf(docs, tree, path)
-        .filter(one => one.span !== span)
+        .filter(one => one.isOfTree && one.span !== span)
         .map(({ span, href }) => ({ label: `Changes ${span}`, href })),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       linkToHistory(pastPages, tree, place),

@@ -58,19 +58,27 @@ export async function openPage(
   }
 }
 
-/** With each `other` known version that has the page, from the older to the newer one. */
+/** Each two known versions that have the page, from the older to the newer one. */
 export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string) {
   const { library } = tree
-  const versions = library.availableVersions
   const name = versionName(library, tree.version)
-  return versions.flatMap((version, at) => {
+  const versions = library.availableVersions.flatMap(version => {
+    if (version === name) return [{ version, tree, path }]
     const other = docs.openKnown(library, versionInAddress(library, version))
     const found = other && findPath(other, path)
-    if (version === name || !other || found === undefined) return []
-    const isNewer = at < versions.indexOf(name)
-    const [from, to] = isNewer ? [name, version] : [version, name]
-    const [older, newer] = isNewer ? [tree, other] : [other, tree]
-    const page = docsPathname(newer, isNewer ? found : path)
-    return { older, newer, span: `from ${from} to ${to}`, href: `${page}/changes?from=${from}` }
+    return other && found !== undefined ? [{ version, tree: other, path: found }] : []
   })
+  return versions.flatMap((newer, at) =>
+    versions.slice(at + 1).map((older, between) => ({
+      older: older.tree,
+      newer: newer.tree,
+      path: newer.path,
+      isStep: between === 0,
+      isOfTree: older.tree === tree || newer.tree === tree,
+      from: older.version,
+      to: newer.version,
+      span: `from ${older.version} to ${newer.version}`,
+      href: `${docsPathname(newer.tree, newer.path)}/changes?from=${older.version}`,
+    })),
+  )
 }

@@ -11,7 +11,7 @@ import {
 } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
-import { countedChanges, countsOf } from './counts.ts'
+import { countedChanges, detailOf, sectionsOf } from './counts.ts'
 import type { ChangesData } from './loader.ts'
 
 export const frameOf = ({ frame }: ChangesData) => (frame ? frameOfDocs({ frame }) : href('blog'))
@@ -46,7 +46,7 @@ export function Page({ data }: { readonly data: ChangesData }) {
   )
   if (!frame) return <div className="page">{article}</div>
   return (
-    <DocsFrameView frame={frame} page={`changes of ${title}`} headings={sectionsOf(changes)}>
+    <DocsFrameView frame={frame} page={`changes of ${title}`} headings={headingsOf(changes)}>
       {article}
     </DocsFrameView>
   )
@@ -70,13 +70,15 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
 }
 
 /** Each section with changes, as an entry of the contents that leads to its first change. */
-export function sectionsOf(changes: readonly Change[]): Heading[] {
-  const sections = Map.groupBy(changes, ({ section }) => section ?? 'Introduction')
-  return Array.from(sections, ([text, [first]]) => ({ id: first?.id ?? '', depth: 2, text }))
+export function headingsOf(changes: readonly Change[]): Heading[] {
+  return Array.from(sectionsOf(changes), ([text, [first]]) => ({
+    id: first?.id ?? '',
+    depth: 2,
+    text,
+  }))
 }
 
 /** For example `7 changes from v4 to v5: 5 changed, 2 added.` */
 function summaryOf({ span, changes }: ChangesData): string {
-  const detail = changes.every(({ kind }) => kind === 'changed') ? '' : `: ${countsOf(changes)}`
-  return `${countedChanges(changes.length)} ${span}${detail}.`
+  return `${countedChanges(changes.length)} ${span}${detailOf(changes)}.`
 }

@@ -1,21 +1,22 @@
 import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { PastPages } from '../../content/changes/past-pages.ts'
 import { docsPathname } from '../../content/docs/docs-tree.ts'
+import { formatList } from '../../libraries/format-list.ts'
+import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
-import { countedChanges } from '../changes/counts.ts'
+import { countedChanges, countsOf, detailOf, sectionsOf } from '../changes/counts.ts'
 import { type AboutPage, comparisonsOf, openPage, type PageParams } from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 
 export type HistoryData = AboutPage & {
+  readonly lead: string
   /** Newest first. */
   readonly commits: readonly HistoryEntry[]
-  /** Why there are none. */
-  readonly note?: string
   readonly links: readonly LinkTarget[]
-  /** To what differs in each other version that has the page. */
-  readonly versions: readonly LinkTarget[]
+  /** From each version that has the page to the next one, newest first. */
+  readonly steps: readonly VersionStep[]
 }
 
 export type HistoryEntry = {
@@ -28,12 +29,19 @@ export type HistoryEntry = {
   readonly changes?: string
 }
 
-type Parts = DocParts & {
-  readonly pastPages: PastPages
-  readonly changes: Pick<DocumentChanges, 'count'>
+export type VersionStep = LinkTarget & {
+  readonly id: string
+  /** Absent while the versions can't be compared. */
+  readonly summary?: string
+  readonly sections: readonly (LinkTarget & { readonly counts: string })[]
 }
 
-/** The commits of a page. A document of this name comes first. */
+type Parts = DocParts & {
+  readonly pastPages: PastPages
+  readonly changes: Pick<DocumentChanges, 'count' | 'list'>
+}
+
+/** The commits of a page, and what each version changed. A document of this name comes first. */
 export async function loadHistory(
   parts: Parts,
   input: LoaderInput<PageParams>,
@@ -45,14 +53,22 @@ export async function loadHistory(
   const { files } = page
   const commits = pastPages.commits(tree, files)
   const { repo, ref } = tree.tree
-  const versions = comparisonsOf(docs, tree, path).map(({ older, newer, ...one }) => ({
-    ...one,
-    count: changes.count(older, newer, path),
-  }))
+  const comparisons = comparisonsOf(docs, tree, path)
+  const pairs = comparisons.filter(({ isStep }) => isStep)
+  const steps = await Promise.all(
+    pairs.map(async ({ older, newer, path, span, href }) =>
+      stepOf(span, href, await changes.list(older, newer, path)),
+    ),
+  )
+  const versions = [...pairs.map(({ from }) => from).toReversed(), pairs[0]?.to ?? '']
   return {
     kind: 'page',
     data: {
       ...about,
+      lead:
+        commits === null && pairs.length > 0
+          ? `How this page differs between ${formatList(versions)}.`
+          : whenChanged(commits),
       commits: (commits ?? []).map(commit => ({
         subject: commit.subject,
         author: commit.author,
@@ -63,17 +79,35 @@ export async function loadHistory(
           ? {}
           : { changes: `${docsPathname(tree, path)}/changes?commit=${commit.id.slice(0, 12)}` }),
       })),
-      ...(commits ? {} : { note: whyNoCommits(commits) }),
       links: [
-        commitsOnGitHub(tree, files[0]),
         { label: 'Read the page', href: docsPathname(tree, path) },
+        ...comparisons
+          .filter(({ isStep, isOfTree }) => isOfTree && !isStep)
+          .map(({ span, href }) => ({ label: `Changes ${span}`, href })),
+        commitsOnGitHub(tree, files[0]),
       ],
-      versions: versions.map(({ span, href, count }) => ({
-        label: `${countedChanges(count)} ${span}`,
-        href,
-      })),
+      steps,
     },
     freshUntil: commits ? freshUntil(repo, ref) : 0,
-    isLasting: commits !== undefined && versions.every(({ count }) => count !== undefined),
+    isLasting: commits !== undefined && steps.every(({ summary }) => summary !== undefined),
+  }
+}
+
+function whenChanged(commits: ReturnType<PastPages['commits']>): string {
+  if (!commits?.[0]) return whyNoCommits(commits && null)
+  return `Last changed on ${dateOf(commits[0])}.`
+}
+
+function stepOf(span: string, href: string, changes: readonly Change[] | undefined): VersionStep {
+  return {
+    id: span.replaceAll(' ', '-'),
+    label: `Changes ${span}`,
+    href,
+    ...(changes && { summary: `${countedChanges(changes.length)}${detailOf(changes)}.` }),
+    sections: Array.from(sectionsOf(changes ?? []), ([label, some]) => ({
+      label,
+      href: `${href}#${some[0]?.id}`,
+      counts: countsOf(some),
+    })),
   }
 }

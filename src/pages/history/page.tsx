@@ -1,7 +1,7 @@
 import type { Head } from '../../app/view.ts'
 import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { HistoryData, HistoryEntry } from './loader.ts'
+import type { HistoryData, HistoryEntry, VersionStep } from './loader.ts'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
@@ -9,29 +9,25 @@ export function head({ title, frame }: HistoryData): Head {
   return { title: docsTitle(`History of “${title}”`, frame) }
 }
 
-const buttonStyles = ['button', 'button button-quiet']
-
 export function Page({ data }: { readonly data: HistoryData }) {
-  const { frame, breadcrumbs, title, commits, note, links, versions } = data
-  const [last] = commits
-  const below = versions.length > 0 ? ' Compare versions of this page below.' : ''
-  const lead = last ? `Last changed on ${last.date}.` : `${note}${below}`
+  const { frame, breadcrumbs, title, lead, commits, links, steps } = data
+  const headings = steps.map(({ id, label }) => ({ id, depth: 2, text: label }))
   return (
-    <DocsFrameView frame={frame} page={`history of ${title}`} headings={[]}>
+    <DocsFrameView frame={frame} page={`history of ${title}`} headings={headings}>
       <article>
         <div className="page-top">
           <Breadcrumbs links={breadcrumbs} />
         </div>
         <h1>History of “{title}”</h1>
         <p className="lead">{lead}</p>
-        <p className={last ? 'meta' : 'actions'}>
-          {links.map(({ label, href }, index) => (
-            <a key={href} className={last ? undefined : buttonStyles[index]} href={href}>
+        <p className="meta">
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
               {label}
             </a>
           ))}
         </p>
-        {last && (
+        {commits.length > 0 && (
           <>
             <SinceForm />
             <ol className="history-commits">
@@ -41,21 +37,9 @@ export function Page({ data }: { readonly data: HistoryData }) {
             </ol>
           </>
         )}
-        {versions.length > 0 && (
-          <>
-            <h2>Compare versions</h2>
-            <ul className="history-versions">
-              {versions.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>
-                    {label}
-                    <Icon name="arrow-right" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {steps.map(step => (
+          <Step key={step.id} step={step} />
+        ))}
       </article>
     </DocsFrameView>
   )
@@ -84,5 +68,30 @@ function Commit({ entry }: { readonly entry: HistoryEntry }) {
         <a href={commit.href}>{commit.label}</a>
       </p>
     </li>
+  )
+}
+
+function Step({ step }: { readonly step: VersionStep }) {
+  const { id, label, href, summary, sections } = step
+  return (
+    <section className="history-step" aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={href}>
+          {label}
+          <Icon name="arrow-right" />
+        </a>
+      </h2>
+      {summary && <p>{summary}</p>}
+      {sections.length > 0 && (
+        <ul>
+          {sections.map(({ label, href, counts }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+              <small>{counts}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
