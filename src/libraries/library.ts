@@ -59,6 +59,8 @@ export type Library = {
   readonly npmPackage: string
   /** What to install, separated by spaces; without a framework for a library that has none. */
   readonly packages: (framework?: Framework) => string
+  /** Written in the command if npm's latest version is another. */
+  readonly installVersion?: string
   /** By default, `install`. */
   readonly install?: keyof typeof installCommands
   /** What creates an app without an installation: shown in place of the packages. */
@@ -78,7 +80,7 @@ export type Library = {
   readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
 }
 
-export type NextVersion = Pick<Library, 'description' | 'frameworks' | 'packages'> & {
+export type NextVersion = Pick<Library, 'description' | 'frameworks' | 'installVersion'> & {
   readonly name: string
   readonly branch: string
   /** As those of `next`. */

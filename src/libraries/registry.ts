@@ -101,6 +101,10 @@ export function frameworksOf(library: Library, version: string): readonly Framew
   return inOrderOfDisplay(nextVersionAt(library, version)?.frameworks ?? library.frameworks)
 }
 
+export function descriptionOf(library: Library, version: string): string {
+  return nextVersionAt(library, version)?.description ?? library.description
+}
+
 /** Throws for a version that is not listed, with the message of the specification (section 4). */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch

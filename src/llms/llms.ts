@@ -5,7 +5,7 @@ import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-t
 import type { DocumentIndex } from '../content/docs/document-index.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import { resolve } from '../content/docs/resolve.ts'
-import { addressVersionsOf, libraries, versionName } from '../libraries/registry.ts'
+import { addressVersionsOf, descriptionOf, libraries, versionName } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 
@@ -64,7 +64,7 @@ export async function listDocuments(
   const others = [...tree.documents].filter(path => !inMenu.has(path) && !index?.missing.has(path))
   return joinBlocks([
     `# ${titleOf(tree)}`,
-    `> ${tree.library.description}`,
+    `> ${descriptionOf(tree.library, tree.version)}`,
     `In one file: ${siteUrl}/${tree.library.id}/${tree.version}/llms-full.txt`,
     ...sections,
     ...optional(others.map(path => link(path, index?.titles.get(path) ?? path))),
@@ -105,7 +105,7 @@ export async function joinDocuments(
     type: 'text/plain',
     key: JSON.stringify(['llms-full', siteUrl, library.id, version, tree.tree.commit]),
     async make() {
-      const parts = [`# ${titleOf(tree)}: all documents\n\n> ${library.description}\n`]
+      const parts = [`# ${titleOf(tree)}: all documents\n\n> ${descriptionOf(library, version)}\n`]
       for (const path of paths) {
         const framework = frameworkOf(path)
         const document = await plain.document({ docs: tree, page: path, framework }, path)

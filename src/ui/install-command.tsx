@@ -14,7 +14,7 @@ type InstallCommandProps = {
 
 /** The command of each package manager; the visitor's own shows, and is copied. */
 export function InstallCommand({ library, framework }: InstallCommandProps) {
-  const { id, create, install = create ? 'local-install' : 'install' } = library
+  const { id, create, install = create ? 'local-install' : 'install', installVersion } = library
   const adapter = framework ?? frameworkOptionsOf(library)[0]?.value
   const commands = installCommands[install]
   const packages = (create ?? library.packages)(adapter)
@@ -33,7 +33,7 @@ export function InstallCommand({ library, framework }: InstallCommandProps) {
               {packages.split(' ').map(name => (
                 <Fragment key={name}>
                   {' '}
-                  <span>{name}</span>
+                  <span>{installVersion ? `${name}@${installVersion}` : name}</span>
                 </Fragment>
               ))}
             </code>

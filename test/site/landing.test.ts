@@ -114,11 +114,12 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 
     test('has its install commands before anything else', () => {
       const hero = html.slice(html.indexOf('<h1'), html.indexOf(`id="${demoId}"`))
+      const tag = library.installVersion ? `@${library.installVersion}` : ''
       const adapters = library.frameworks.length === 0 ? [undefined] : library.frameworks
       for (const framework of adapters)
         expect(hero.replaceAll(/<!-- -->|<\/?span>/g, '')).toMatch(
           new RegExp(
-            `<code>(?:bun add (?:-d )?|bunx )${(library.create ?? library.packages)(framework)}</code>`,
+            `<code>(?:bun add (?:-d )?|bunx )${(library.create ?? library.packages)(framework)}${tag}</code>`,
           ),
         )
     })

@@ -1,9 +1,5 @@
-import type { Framework } from '../frameworks.ts'
 import { defineLibrary } from '../library.ts'
 import { tableRedirects } from './redirects.ts'
-
-const packageOf = (framework?: Framework) =>
-  framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`
 
 export const table = defineLibrary({
   id: 'table',
@@ -32,7 +28,7 @@ export const table = defineLibrary({
       'alpine',
       'vanilla',
     ],
-    packages: framework => `${packageOf(framework)}@9`,
+    installVersion: '9',
     guides: ['framework/react/guide/migrating', 'guide/features', 'framework/react/quick-start'],
   },
   frameworks: ['angular', 'lit', 'qwik', 'react', 'solid', 'svelte', 'vue', 'vanilla'],
@@ -43,7 +39,9 @@ export const table = defineLibrary({
   textColor: 248,
   neutralHue: 240,
   npmPackage: '@tanstack/table-core',
-  packages: packageOf,
+  packages: framework =>
+    framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
+  installVersion: '8',
   purpose: 'interface',
   mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },
   demo: {

@@ -1,7 +1,13 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { frameworksOf, isLatest, nextVersionAt, versionLabel } from '../../libraries/registry.ts'
+import {
+  descriptionOf,
+  frameworksOf,
+  isLatest,
+  nextVersionAt,
+  versionLabel,
+} from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
@@ -27,7 +33,7 @@ export function HeroWords({ library, data }: HeroProps) {
         </span>{' '}
         {badge && <span className="badge">{badge}</span>}
       </h1>
-      <p className="lead">{next?.description ?? library.description}</p>
+      <p className="lead">{descriptionOf(library, version)}</p>
       <LibraryFigures figures={figures} readAt={figuresReadAt} />
     </div>
   )
@@ -42,13 +48,12 @@ export function GettingStarted({ library, data }: HeroProps) {
   )
   const docs = href('docs-index', { libraryId: library.id, version })
   const nextVersion = nextVersionAt(library, version)
-  const { packages } = nextVersion ?? library
   const start = (framework?: (typeof options)[number]) => {
     const docsName = nextVersion?.name ?? (options.length > 1 ? framework?.label : undefined)
     return (
       <>
         {nextVersion || isLatest(library, version) ? (
-          <InstallCommand library={{ ...library, packages }} framework={framework?.value} />
+          <InstallCommand library={{ ...library, ...nextVersion }} framework={framework?.value} />
         ) : (
           next.installation && (
             <p>

@@ -3,7 +3,13 @@ import { claimsId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, frameworksOf, isLatest, nextVersionAt } from '../../libraries/registry.ts'
+import {
+  descriptionOf,
+  findLibrary,
+  frameworksOf,
+  isLatest,
+  nextVersionAt,
+} from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
@@ -30,7 +36,7 @@ export function head({ libraryId, version, canonical }: LibraryData): Head {
   const titles = [`${name} | ${library.tagline}`, name, `${product} | ${library.tagline}`]
   return {
     title: titles.find(({ length }) => length <= maxTitleLength) ?? product,
-    description: nextVersionAt(library, version)?.description ?? library.description,
+    description: descriptionOf(library, version),
     canonical,
     image: library.ogImage,
   }
