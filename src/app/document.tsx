@@ -28,8 +28,8 @@ export function Document({
   return (
     <html
       lang="en"
-      data-library={rootData.library || undefined}
-      data-frame={rootData.frame || undefined}
+      data-library={rootData.library}
+      data-frame={rootData.frame}
       data-gtm-id={partners.gtmId}
       data-gam-network-code={partners.gamNetworkCode}
       data-convex-url={partners.convexUrl}

@@ -53,9 +53,9 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
 }
 
 /**
- * Attributes of `<html>`, for style sheets and scripts. An empty one replaces that of the last
- * page. A rule with `:has()` on the root would make Chrome style much of the page again for
- * each element that is inserted.
+ * Attributes of `<html>`, for style sheets and scripts: the same on the server, and empty rather
+ * than absent, because each change makes the browser style the page again. So would a rule with
+ * `:has()` on the root, for each element that is inserted.
  */
 export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>) {
   return {

@@ -74,6 +74,18 @@ describeInBrowser('hydration', () => {
     ).toBe(true)
   })
 
+  test('the root element keeps its attributes, so that no style is computed again', async () => {
+    const page = await open('/')
+    const attributes = () =>
+      page.evaluate(() => {
+        const { library, frame } = document.documentElement.dataset
+        return [library, frame]
+      })
+    const before = await attributes()
+    await startApplication(page)
+    expect(await attributes()).toEqual(before)
+  })
+
   test('a title with a script’s end tag is text', async () => {
     const page = await open('/query/latest/docs/odd', { baseURL: odd.origin })
     await startApplication(page)

@@ -30,12 +30,12 @@ test.each([
 test.each([
   [`/query/v4/${overview}`, ' data-library="query" data-frame="docs"'],
   ['/query/latest/docs/no-such-page', ' data-library="query" data-frame="docs"'],
-  ['/query/latest', ' data-library="query"'],
-  ['/query/v4/releases', ' data-library="query"'],
-  ['/search?q=cache&library=query', ' data-library="query"'],
-  ['/blog/virtual-3-19', ' data-library="virtual"'],
-  ['/blog', ''],
-  ['/search?q=cache', ''],
+  ['/query/latest', ' data-library="query" data-frame=""'],
+  ['/query/v4/releases', ' data-library="query" data-frame=""'],
+  ['/search?q=cache&library=query', ' data-library="query" data-frame=""'],
+  ['/blog/virtual-3-19', ' data-library="virtual" data-frame=""'],
+  ['/blog', ' data-library="" data-frame=""'],
+  ['/search?q=cache', ' data-library="" data-frame=""'],
 ])('the root element of %s has%s', async (path, attributes) => {
   const html = await (await site.get(path)).text()
   expect(html).toStartWith(`<!DOCTYPE html><html lang="en"${attributes}>`)
