@@ -6,6 +6,7 @@ import { describeInBrowser, open } from '../support/visit.ts'
 
 const comparison = '/query/latest/docs/framework/react/comparison'
 const reference = '/query/latest/docs/framework/react/reference/useQuery'
+const features = '/table/v9/docs/guide/features'
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
 
@@ -98,11 +99,8 @@ describeInBrowser(
     })
 
     test('of three columns fits a phone: the name of a row is above its cells', async () => {
-      const page = await open(reference, phone)
-      const overflow = await page
-        .locator('.table-scroll')
-        .evaluateAll(boxes => boxes.map(box => box.scrollWidth - box.clientWidth))
-      expect(overflow).toEqual([0, 0, 0])
+      const page = await open(features, phone)
+      expect(await overflowOf(page)).toBe(0)
       const [name, type, value] = [
         await boxOf(page, 'tbody td:nth-child(1)'),
         await boxOf(page, 'tbody td:nth-child(2)'),
@@ -111,6 +109,14 @@ describeInBrowser(
       expect(type.top).toBeGreaterThanOrEqual(name.bottom)
       expect(value.left).toBeGreaterThanOrEqual(type.right)
       expect(value.left).toBe((await boxOf(page, 'th:nth-child(3)')).left)
+    })
+
+    test('of names and what they mean fits a phone: the meaning is below the name', async () => {
+      const page = await open(reference, phone)
+      expect(await overflowOf(page)).toBe(0)
+      const name = await boxOf(page, 'tbody td:nth-child(1)')
+      const meaning = await boxOf(page, 'tbody td:nth-child(2)')
+      expect(meaning.top).toBeGreaterThanOrEqual(name.bottom)
     })
 
     test('of five columns fits a phone', async () => {
@@ -137,3 +143,11 @@ describeInBrowser(
   },
   { BLOG_ROOT: join(import.meta.dir, '../support/posts') },
 )
+
+/** By how many pixels the widest table scrolls. */
+async function overflowOf(page: Page): Promise<number> {
+  const each = await page
+    .locator('.table-scroll')
+    .evaluateAll(boxes => boxes.map(box => box.scrollWidth - box.clientWidth))
+  return Math.max(...each)
+}
