@@ -5,6 +5,7 @@ import { createTtlCache } from '../../cache/ttl-cache.ts'
 import { createExportedNames, type ExportedNames } from '../../search/exported-names.ts'
 import { loadSymbols } from './loader.ts'
 import { Page } from './page.tsx'
+import { SymbolNames } from './symbol-names.tsx'
 
 const docs = createTestDocs({
   'TanStack/store@main': { 'docs/overview.md': '# Overview' },
@@ -74,4 +75,15 @@ test('a list of several kinds can be narrowed to one, and each choice keeps the 
   expect(html).toContain('href="/form/latest/symbols?kind=function"')
   expect(html).toContain('href="/form/latest/symbols?kind=type" aria-current="page"')
   expect(await show('table')).not.toContain('aria-label="Kind"')
+})
+
+test.each([
+  ['useQuery runs a query.', 'Runs a query.'],
+  ['A useQuery owns a cache.', 'Owns a cache.'],
+  ['useQuery is a hook.', 'useQuery is a hook.'],
+  ['useQueryClient returns the client.', 'useQueryClient returns the client.'],
+  ['Runs a query.', 'Runs a query.'],
+])('a sentence beside the name useQuery does not begin with it: %s', (summary, shown) => {
+  const symbols = [{ name: 'useQuery', kind: 'hook', href: '/a', summary } as const]
+  expect(renderToStaticMarkup(<SymbolNames symbols={symbols} />)).toContain(`<p>${shown}</p>`)
 })

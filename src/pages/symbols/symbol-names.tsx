@@ -15,9 +15,16 @@ export function SymbolNames({
             <code>{name}</code>
           </a>
           {!isOfOneKind && <small> {kind}</small>}
-          {summary && <p>{summary}</p>}
+          {summary && <p>{withoutName(summary, name)}</p>}
         </li>
       ))}
     </ul>
   )
+}
+
+/** `Runs a query.` for `useQuery runs a query.`, because the name is beside it. */
+function withoutName(summary: string, name: string): string {
+  const [, start, rest] =
+    /^(?:The |An? )?(\S+) (?!(?:is|are|has|can|does)\b)([a-z].*)$/s.exec(summary) ?? []
+  return start === name && rest ? rest[0]?.toUpperCase() + rest.slice(1) : summary
 }
