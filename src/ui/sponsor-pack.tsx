@@ -64,9 +64,7 @@ const openPlaces: readonly SponsorCircle[] = [
 
 /** In one size, which fits the smallest. */
 function openLabel(name: string): FittedLabel {
-  const [tier = '', place = ''] = name.split(': ')
-  const at = place.lastIndexOf(' ')
-  return { lines: [tier, place.slice(0, at), place.slice(at + 1)], size: 26 }
+  return { lines: name.split(/:? /), size: 31 }
 }
 
 /** Space around the circles for the focus ring. */
