@@ -72,7 +72,7 @@ function LogIn({ method, next, token }: LoginData) {
   return (
     <>
       <p>
-        For maintainers of this site. The server prints a login link when it starts, which works
+        For maintainers of this site. The server prints a login link when it starts. The link works
         once and expires after 12 hours.
       </p>
       <form method="post" action="/login/link" className="login-form">
