@@ -24,7 +24,7 @@ test('the landing page of the next version says what it is, and leads to both do
   expect(text).toContain('npm install @tanstack/ember-table@9')
   expect(text).toContain('Read the v9 docs Read the v8 docs')
   expect(text).toContain(
-    'Guides Migrating to V9 Features Quick Start All docs Versions v8 (latest) Releases Works well with TanStack Virtual',
+    'Guides Migrating to v9 Features Quick Start All docs Versions v8 (latest) Releases Works well with TanStack Virtual',
   )
 })
 

@@ -23,7 +23,10 @@ export function Closing({ library, data }: ClosingProps) {
   }
   return (
     <footer className="section landing-closing">
-      <h2>Get started with {library.name}</h2>
+      <h2>
+        Get started with {library.name}
+        {nextVersionAt(library, version) && ` ${version}`}
+      </h2>
       <Links title="Guides" links={guides} />
       {next.examples.length > 0 ? (
         <Links title="Examples" links={[...next.examples, allExamples]} />

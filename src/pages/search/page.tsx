@@ -53,11 +53,12 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
           </div>
           <div className="search-bar">
             <SearchFilters scope={scope} />
-            {q !== '' && <SearchCount data={data} />}
+            {total > 0 && <SearchCount data={data} />}
           </div>
         </form>
         {q === '' && <ExampleSearches />}
       </search>
+      {q !== '' && total === 0 && <SearchCount data={data} />}
       {meant !== undefined && (
         <p>
           Did you mean <a href={addressOfSearch(meant, scope)}>{meant}</a>?
