@@ -15,6 +15,14 @@ function Demo() {
     return h('button', { type: 'button', onClick }, label)
   }
   return [
+    h(
+      'p',
+      { class: 'demo-count' },
+      h('strong', () => rows.getVirtualItems().length),
+      ' of ',
+      h('strong', formatInteger(count)),
+      ' rows rendered',
+    ),
     h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
     h(
       'section',
@@ -29,14 +37,6 @@ function Demo() {
         { class: 'demo-virtual-all', style: () => ({ height: `${rows.getTotalSize()}px` }) },
         h(For, { each: rows.getVirtualItems }, Line),
       ),
-    ),
-    h(
-      'p',
-      { class: 'demo-count' },
-      h('strong', () => rows.getVirtualItems().length),
-      ' of ',
-      h('strong', formatInteger(count)),
-      ' rows rendered, overscan 2',
     ),
   ]
 }

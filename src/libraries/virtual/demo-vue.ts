@@ -16,6 +16,12 @@ const Demo = defineComponent(() => {
     const items = rows.value.getVirtualItems()
     const height = `${rows.value.getTotalSize()}px`
     return [
+      h('p', { class: 'demo-count' }, [
+        h('strong', items.length),
+        ' of ',
+        h('strong', formatInteger(count)),
+        ' rows rendered',
+      ]),
       h('div', { class: 'demo-bar needs-script' }, jumps.map(jump)),
       h(
         'section',
@@ -27,12 +33,6 @@ const Demo = defineComponent(() => {
         },
         [h('div', { class: 'demo-virtual-all', style: { height } }, items.map(line))],
       ),
-      h('p', { class: 'demo-count' }, [
-        h('strong', items.length),
-        ' of ',
-        h('strong', formatInteger(count)),
-        ' rows rendered, overscan 2',
-      ]),
     ]
   }
 })

@@ -13,6 +13,9 @@ export function Demo() {
   const items = rows.getVirtualItems()
   return (
     <>
+      <p className="demo-count">
+        <strong>{items.length}</strong> of <strong>{formatInteger(count)}</strong> rows rendered
+      </p>
       <div className="demo-bar needs-script">
         {jumps.map(([label, index, align]) => (
           <button key={label} type="button" onClick={() => rows.scrollToIndex(index, { align })}>
@@ -36,10 +39,6 @@ export function Demo() {
           ))}
         </div>
       </section>
-      <p className="demo-count">
-        <strong>{items.length}</strong> of <strong>{formatInteger(count)}</strong> rows rendered,
-        overscan 2
-      </p>
     </>
   )
 }

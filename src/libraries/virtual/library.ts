@@ -18,7 +18,7 @@ export const virtual = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Scroll through 100,000 hours of a computed tide.',
+    invitation: 'Scroll through 100,000 hourly tide readings, computed by a formula.',
     bundleBytes: 10879,
     packageName: '@tanstack/react-virtual',
   },
