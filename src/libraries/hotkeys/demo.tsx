@@ -44,14 +44,14 @@ export function Demo() {
         {names.map(name => (
           <div key={name} data-on={name === last || undefined}>
             <dt>{name}</dt>
+            <dd data-runs={counts[name]}>
+              Runs: <output aria-label={`Runs: ${name}`}>{counts[name]}</output>
+            </dd>
             {/* For a screen without a keyboard. */}
             <dd onPointerUp={() => press(box.current, keys[name])}>
               {keys[name].map((hotkey, index) => (
                 <Keys key={hotkey} hotkey={hotkey} isLater={index > 0} />
               ))}
-            </dd>
-            <dd>
-              Runs: <output aria-label={`Runs: ${name}`}>{counts[name]}</output>
             </dd>
           </div>
         ))}
@@ -65,7 +65,6 @@ export function Demo() {
           {recorder.isRecording ? 'Press the new shortcut…' : 'Record your own'}
         </button>
         <Held />
-        <span>Last run: {last ?? 'none'}</span>
       </p>
     </section>
   )
@@ -88,7 +87,7 @@ function Keys({ hotkey, isLater }: { readonly hotkey: Hotkey; readonly isLater: 
 
 function Held() {
   const held = useHeldKeys()
-  return <span>Keys held: {held.join(' + ') || 'none'}</span>
+  return held.length > 0 && <span>Held: {held.join(' + ')}</span>
 }
 
 /** Sends the events of the keys to the box. */
