@@ -12,7 +12,6 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
         <Consultants consultants={data.consultants} />
       ) : (
         <>
-          <p>No consultants are listed yet, so ask on Discord.</p>
           <p className="actions">
             <a className="button" href={externalAddresses.discord}>
               Ask for paid help on Discord
@@ -21,6 +20,7 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
               Get free support
             </a>
           </p>
+          <p className="meta">No consultants are listed yet, so ask on Discord.</p>
         </>
       )}
     </TextPage>
