@@ -26,6 +26,8 @@ const maxWaiting = 20
 /** Between two comparisons, so that what readers wait for is rendered first. */
 const pauseMs = 1000
 
+const notHighlighted = new Error('A page is not highlighted yet')
+
 /** What differs between two states of a document, without its title. */
 export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
   const ttl = Number.POSITIVE_INFINITY
@@ -47,8 +49,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
     const before = await pageAt(docs, older, path)
     const after = await pageAt(docs, newer, path)
     if (!before || !after) return []
-    if (before.page.rendered.isPlain || after.page.rendered.isPlain)
-      throw new Error('a page is not highlighted yet')
+    if (before.page.rendered.isPlain || after.page.rendered.isPlain) throw notHighlighted
     return (await compare(before.page, after.page)).changes
   }
 
@@ -60,7 +61,8 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
     lists
       .get(keyOf(older, newer, path), () => listNow(older, newer, path))
       .catch(error => {
-        log({ level: 'warn', message: `Changes of ${path}: ${error}` })
+        if (error !== notHighlighted)
+          log({ level: 'warn', message: `Changes of ${path}: ${error}` })
         return undefined
       })
 

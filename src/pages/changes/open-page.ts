@@ -58,7 +58,7 @@ export async function openPage(
   }
 }
 
-/** Each two known versions that have the page, from the older to the newer one. */
+/** Each two known versions that have the page, from the older to the newer one, by its path in this. */
 export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string) {
   const { library } = tree
   const name = versionName(library, tree.version)
@@ -69,16 +69,20 @@ export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, pat
     return other && found !== undefined ? [{ version, tree: other, path: found }] : []
   })
   return versions.flatMap((newer, at) =>
-    versions.slice(at + 1).map((older, between) => ({
-      older: older.tree,
-      newer: newer.tree,
-      path: newer.path,
-      isStep: between === 0,
-      isOfTree: older.tree === tree || newer.tree === tree,
-      from: older.version,
-      to: newer.version,
-      span: `from ${older.version} to ${newer.version}`,
-      href: `${docsPathname(newer.tree, newer.path)}/changes?from=${older.version}`,
-    })),
+    versions
+      .slice(at + 1)
+      // A page may have moved since, to a path that the older version does not have.
+      .filter(older => findPath(older.tree, newer.path) !== undefined)
+      .map((older, between) => ({
+        older: older.tree,
+        newer: newer.tree,
+        path: newer.path,
+        isStep: between === 0,
+        isOfTree: older.tree === tree || newer.tree === tree,
+        from: older.version,
+        to: newer.version,
+        span: `from ${older.version} to ${newer.version}`,
+        href: `${docsPathname(newer.tree, newer.path)}/changes?from=${older.version}`,
+      })),
   )
 }

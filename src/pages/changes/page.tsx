@@ -46,7 +46,11 @@ export function Page({ data }: { readonly data: ChangesData }) {
   )
   if (!frame) return <div className="page">{article}</div>
   return (
-    <DocsFrameView frame={frame} page={`changes of ${title}`} headings={headingsOf(changes)}>
+    <DocsFrameView
+      frame={frame}
+      page={`changes of ${title}`}
+      headings={headingsOfSections(changes)}
+    >
       {article}
     </DocsFrameView>
   )
@@ -70,7 +74,7 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
 }
 
 /** Each section with changes, as an entry of the contents that leads to its first change. */
-export function headingsOf(changes: readonly Change[]): Heading[] {
+export function headingsOfSections(changes: readonly Change[]): Heading[] {
   return Array.from(sectionsOf(changes), ([text, [first]]) => ({
     id: first?.id ?? '',
     depth: 2,

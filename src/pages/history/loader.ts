@@ -38,7 +38,7 @@ export type VersionStep = LinkTarget & {
 
 type Parts = DocParts & {
   readonly pastPages: PastPages
-  readonly changes: Pick<DocumentChanges, 'count' | 'list'>
+  readonly changes: Pick<DocumentChanges, 'list'>
 }
 
 /** The commits of a page, and what each version changed. A document of this name comes first. */
@@ -60,15 +60,11 @@ export async function loadHistory(
       stepOf(span, href, await changes.list(older, newer, path)),
     ),
   )
-  const versions = [...pairs.map(({ from }) => from).toReversed(), pairs[0]?.to ?? '']
   return {
     kind: 'page',
     data: {
       ...about,
-      lead:
-        commits === null && pairs.length > 0
-          ? `How this page differs between ${formatList(versions)}.`
-          : whenChanged(commits),
+      lead: commits === null && pairs[0] ? howItDiffers(pairs) : whenChanged(commits),
       commits: (commits ?? []).map(commit => ({
         subject: commit.subject,
         author: commit.author,
@@ -93,8 +89,14 @@ export async function loadHistory(
   }
 }
 
+/** `steps`: newest first. */
+function howItDiffers(steps: readonly { readonly from: string; readonly to: string }[]): string {
+  const versions = [...steps.map(({ to }) => to), ...steps.slice(-1).map(({ from }) => from)]
+  return `How this page differs between ${formatList(versions.toReversed())}.`
+}
+
 function whenChanged(commits: ReturnType<PastPages['commits']>): string {
-  if (!commits?.[0]) return whyNoCommits(commits && null)
+  if (!commits?.[0]) return whyNoCommits(commits === undefined ? undefined : null)
   return `Last changed on ${dateOf(commits[0])}.`
 }
 
