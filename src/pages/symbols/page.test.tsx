@@ -81,6 +81,7 @@ test.each([
   ['useQuery runs a query.', 'Runs a query.'],
   ['A useQuery owns a cache.', 'Owns a cache.'],
   ['useQuery is a hook.', 'useQuery is a hook.'],
+  ['The useQuery hook runs a query.', 'The useQuery hook runs a query.'],
   ['useQueryClient returns the client.', 'useQueryClient returns the client.'],
   ['Runs a query.', 'Runs a query.'],
 ])('a sentence beside the name useQuery does not begin with it: %s', (summary, shown) => {
