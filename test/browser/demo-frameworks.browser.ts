@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { frameworkName } from '../../src/libraries/frameworks.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoFrameworks } from '../support/screen-list.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab, startApplication } from '../support/visit.ts'
 
 /** Uses a demo and sees it react. */
 const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
@@ -132,6 +132,7 @@ describeInBrowser('the demo of a landing page', () => {
     await tab(frameworkName(framework)).click()
     await page.reload()
     await runsIn(framework).waitFor()
+    if (id === 'query') expect(await demo().textContent()).not.toContain('no data')
     await eventually(() => demo().evaluate(markupOf), react)
     expect(complaints).toEqual([])
   })
@@ -173,9 +174,7 @@ describeInBrowser('the demo of a landing page', () => {
     await tab('Vue').click()
     await runsIn('vue').waitFor()
     const box = await demo().elementHandle()
-    const answered = page.waitForResponse('**/_server/page?**')
-    await page.getByRole('link', { name: 'Blog' }).first().hover()
-    await answered
+    await startApplication(page)
     await page.getByRole('link', { name: 'TanStack Form', exact: true }).last().click()
     await page.locator('[data-demo="form"][data-hydrated]').waitFor()
     await eventually(() => box?.evaluate(({ childNodes }) => childNodes.length), 0)

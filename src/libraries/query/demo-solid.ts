@@ -3,7 +3,7 @@ import { createSignal, onCleanup } from 'solid-js'
 import h from 'solid-js/h'
 import { render } from 'solid-js/web'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states } from './server-clock.ts'
+import { prepare, serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 function Demo() {
@@ -69,6 +69,6 @@ function Clock() {
 }
 
 export const mount: MountDemo = box => {
-  const client = new QueryClient()
+  const client = prepare(new QueryClient())
   return render(h(QueryClientProvider, { client }, h(Demo)), box)
 }

@@ -1,7 +1,7 @@
 import { QueryClient, useQuery, useQueryClient, VueQueryPlugin } from '@tanstack/vue-query'
 import { createApp, defineComponent, h, onScopeDispose, ref } from 'vue'
 import type { MountDemo } from '../demos.ts'
-import { serverClock, stateOf, states } from './server-clock.ts'
+import { prepare, serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 const Demo = () =>
@@ -74,7 +74,7 @@ const Clock = defineComponent(() => {
 })
 
 export const mount: MountDemo = box => {
-  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: new QueryClient() })
+  const app = createApp(Demo).use(VueQueryPlugin, { queryClient: prepare(new QueryClient()) })
   app.mount(box)
   return () => app.unmount()
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { recordedTime, serverClock, stateOf, states } from './server-clock.ts'
+import { prepare, serverClock, stateOf, states } from './server-clock.ts'
 
 /** One cache entry, and two components that read it and share its request. */
 export function Demo() {
-  const [client] = useState(createClient)
+  const [client] = useState(() => prepare(new QueryClient()))
   return (
     <QueryClientProvider client={client}>
       <div className="demo-query">
@@ -14,14 +14,6 @@ export function Demo() {
       </div>
     </QueryClientProvider>
   )
-}
-
-/** The recorded time is stale: the first component fetches the current one. */
-function createClient(): QueryClient {
-  const client = new QueryClient()
-  client.setQueryDefaults(serverClock.queryKey, serverClock)
-  client.setQueryData(serverClock.queryKey, recordedTime, { updatedAt: 0 })
-  return client
 }
 
 function Entry() {
