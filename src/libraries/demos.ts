@@ -5,6 +5,7 @@
 export const demoId = 'ui-demo'
 export const patternId = 'ui-pattern'
 export const claimsId = 'ui-claims'
+export const claimsTitleId = 'ui-claims-title'
 export const tourId = 'ui-tour'
 
 /** The `data-demo` of the tour's program. */

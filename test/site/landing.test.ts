@@ -39,7 +39,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 
     test('has three claims, each with the code that shows it', () => {
       const claims = /<section id="ui-claims".*?<\/section>/s.exec(html)?.[0] ?? ''
-      expect(claims.match(/<h2>[^<]+/g)).toEqual([`<h2>What ${library.name} does`])
+      const title = `<h2 id="ui-claims-title">What ${library.name} does</h2>`
+      expect(claims.match(/<h2\b.+?<\/h2>/g)).toEqual([title])
+      expect(claims).toContain(' aria-labelledby="ui-claims-title"')
       expect(claims.match(/<h3>[^<{]+<\/h3><p>[^<]{40,}<\/p>/g)).toHaveLength(3)
       expect(claims.match(/<pre/g)).toHaveLength(3)
       expect(claims.match(/line-highlight/g)?.length).toBeGreaterThanOrEqual(3)

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Claim } from '../../content/docs/samples.ts'
+import { claimsTitleId } from '../../libraries/demos.ts'
 
 /** What the library does, each with the code that shows it. Only the server renders it. */
 export function claimsHtmlOf(libraryName: string, claims: readonly Claim[]): string {
   if (claims.length === 0) return ''
   return renderToStaticMarkup(
     <>
-      <h2>What {libraryName} does</h2>
+      <h2 id={claimsTitleId}>What {libraryName} does</h2>
       {claims.map(({ title, description, html }) => (
         <article key={title}>
           <h3>{title}</h3>

@@ -1,5 +1,5 @@
 import type { Head, LibraryVersion } from '../../app/view.ts'
-import { claimsId, patternId } from '../../libraries/demos.ts'
+import { claimsId, claimsTitleId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -86,6 +86,7 @@ export function Landing({ library, data }: LandingProps) {
         <section
           id={claimsId}
           className="section claims"
+          aria-labelledby={claimsTitleId}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
           dangerouslySetInnerHTML={{ __html: claimsHtml }}
         />
