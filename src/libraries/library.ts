@@ -59,7 +59,7 @@ export type Library = {
   readonly npmPackage: string
   /** What to install, separated by spaces; without a framework for a library that has none. */
   readonly packages: (framework?: Framework) => string
-  /** Written in the command if npm's latest version is another. */
+  /** What the command installs, where npm's latest version is another. */
   readonly installVersion?: string
   /** By default, `install`. */
   readonly install?: keyof typeof installCommands
@@ -80,10 +80,11 @@ export type Library = {
   readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
 }
 
-export type NextVersion = Pick<Library, 'description' | 'frameworks' | 'installVersion'> & {
+export type NextVersion = Pick<Library, 'description' | 'frameworks'> & {
   readonly name: string
   readonly branch: string
-  /** As those of `next`. */
+  readonly installVersion: string
+  /** Paths below the docs root, without `.md`. */
   readonly guides: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Library } from '../../libraries/library.ts'
-import { addressVersionsOf, libraries, nextVersionAt } from '../../libraries/registry.ts'
+import { libraries, nextVersionAt } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './site-address.ts'
 
@@ -43,7 +43,7 @@ export function createSamples({ root, rendered }: Parts) {
     return { html, isPlain }
   }
 
-  /** Of the next version: what changes in it. */
+  /** That of the next version shows what changes in it. */
   async function sample(library: Library, version: string): Promise<Sample> {
     const folder = join(root, 'src/libraries', library.id)
     const isNext = nextVersionAt(library, version) !== undefined
@@ -86,8 +86,8 @@ export function createSamples({ root, rendered }: Parts) {
     async prepare(): Promise<void> {
       await tour().catch(() => undefined)
       for (const library of libraries)
-        for (const version of addressVersionsOf(library))
-          await sample(library, version).catch(() => undefined)
+        for (const version of ['latest', library.nextVersion?.name])
+          if (version) await sample(library, version).catch(() => undefined)
     },
   }
 }

@@ -7,7 +7,7 @@ import { apiIndexOf, DocsFrameView } from '../../ui/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-top.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ChangeSteps, headingsOf as namesOf } from '../changes/page.tsx'
+import { ChangeSteps, headingsOfSections } from '../changes/page.tsx'
 import { SymbolNames } from '../symbols/symbol-names.tsx'
 import type { ApiChangesData } from './loader.ts'
 
@@ -72,7 +72,7 @@ function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesDa
     { id: 'removed', text: onlyIn(from), count: removed.length },
     { id: 'added', text: onlyIn(to), count: added.length },
   ]
-  const names = namesOf(changes)
+  const names = headingsOfSections(changes)
   return lists
     .filter(({ count }) => count > 0)
     .flatMap(({ id, text }) => [
@@ -141,12 +141,12 @@ function summaryOf(data: ApiChangesData): string {
   ] as const
   const parts = counts
     .filter(([count]) => count > 0)
-    .map(([count, how], at) => `${at === 0 ? documented(count) : count} ${how}`)
+    .map(([count, how], at) => `${at === 0 ? exportsAreDocumented(count) : count} ${how}`)
   const place = framework === undefined ? '' : `, for ${frameworkName(framework)}`
   return `From ${from} to ${to}${place}: ${parts.join(', ') || 'no export is documented differently'}.`
 }
 
-function documented(count: number): string {
+function exportsAreDocumented(count: number): string {
   return `${exportsOf(count)} ${count === 1 ? 'is' : 'are'} documented`
 }
 
