@@ -5,8 +5,15 @@ import { describeInBrowser, open, startApplication } from '../support/visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
 
-const openDoc = (name: string, width = 1440, height = 500) =>
-  open(`${docs}/${name}`, { viewport: { width, height }, reducedMotion: 'reduce' })
+async function openDoc(name: string, width = 1440, height = 500): Promise<Page> {
+  const page = await open(`${docs}/${name}`, {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  })
+  // The frame in which the menu gets its position.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  return page
+}
 
 describeInBrowser('a document', () => {
   test('keeps its menu where it was left, over turns of the page and reloads', async () => {

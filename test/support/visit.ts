@@ -11,8 +11,9 @@ import { type ServedSite, serveSite } from './serve-site.ts'
 import { type ServerProcess, startSiteProcess } from './site-process.ts'
 import { removeNewCalls } from './supported-browsers.ts'
 
-/** For each test, and each step of it: a busy machine is slow to load a page. */
+/** A busy machine is slow to load a page. A test has longer, so that it fails with its step's name. */
 const stepTimeoutMs = 60_000
+const testTimeoutMs = 90_000
 
 let browser: Promise<Browser> | undefined
 let serving: Promise<ServedSite> | undefined
@@ -33,7 +34,7 @@ export function describeInBrowser(
     describe.skip(name, tests)
     return
   }
-  setDefaultTimeout(stepTimeoutMs)
+  setDefaultTimeout(testTimeoutMs)
   describe(name, () => {
     let own: ServerProcess | undefined
     beforeAll(async () => {
