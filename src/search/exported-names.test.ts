@@ -63,6 +63,7 @@ test('the summary of a name is the first sentence about it, of its page or below
         '# A topic\n\nWords.',
         `## \`pack\`\n\n\`pack\` folds. And more.\n\n${code('pack()')}`,
         `## \`unpack\`\n\nThe opposite.\n\n${code('unpack()')}`,
+        `## \`Pack\`\n\n\`Pack\` is a component.\n\n${code('<Pack />')}`,
       ].join('\n\n'),
     },
   })
@@ -74,6 +75,7 @@ test('the summary of a name is the first sentence about it, of its page or below
     useIt: 'It runs.',
     pack: 'pack folds.',
     unpack: undefined,
+    Pack: 'Pack is a component.',
   })
 })
 

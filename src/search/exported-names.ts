@@ -11,7 +11,7 @@ import {
   mentions,
 } from '../content/docs/documented-names.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
-import { toSlug } from '../markdown/ids.ts'
+import { createIds, toSlug } from '../markdown/ids.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { firstSentence } from './first-sentence.ts'
@@ -109,8 +109,9 @@ function exportedName(
 
 /** What is between the heading of this id and the next one. */
 function partBelow(hash: string, markdown: string): string {
-  const parts = markdown.split(/^#{1,6} +/m)
-  const part = parts.find(one => toSlug(one.split('\n', 1).join()) === hash) ?? ''
+  const ids = createIds()
+  const parts = markdown.split(/^#{1,6} +/m).slice(1)
+  const part = parts.find(one => ids.claim(toSlug(one.split('\n', 1).join())) === hash) ?? ''
   return part.slice(part.indexOf('\n'))
 }
 
