@@ -23,6 +23,8 @@ test.each([
   ['linkOptions', undefined, 'function'],
   ['Link', 'component', 'component'],
   ['QueryClientProvider', undefined, 'component'],
+  ['Hydrate', undefined, 'component'],
+  ['useHydrate', undefined, 'hook'],
   ['QueryClient', undefined, 'class'],
   ['QueryOptions', 'interface', 'type'],
   ['QueryKey', 'type alias', 'type'],

@@ -35,6 +35,6 @@ export function kindOf({ name, kind = '' }: SymbolName): SymbolKind {
   if (kind === 'component' || kind === 'class' || kind === 'variable') return kind
   if (/interface|type|enumeration|namespace/.test(kind)) return 'type'
   if (kind === 'function' || kind === 'hook' || /^[^A-Z]/.test(name)) return 'function'
-  if (/(?:Provider|Boundary|Component|Link|Outlet)$/.test(name)) return 'component'
+  if (/(?:Provider|Boundary|Hydrate|Component|Link|Outlet)$/.test(name)) return 'component'
   return /(?:Options|Props|Result|State|Params|Fn|Def)$/.test(name) ? 'type' : 'class'
 }
