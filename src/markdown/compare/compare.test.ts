@@ -86,6 +86,18 @@ describe('a comparison', () => {
     )
   })
 
+  test('compares each cell of a row with the one in its place', () => {
+    const table = (cells: string) => `<table><tbody><tr>${cells}</tr></tbody></table>`
+    expect(
+      compare(table('<th>old</th><td>a</td><td>b</td>'), table('<th>new</th><td>a</td><td>b</td>')),
+    ).toBe(
+      table(
+        '<th data-change="changed"><del data-change="removed">old</del>' +
+          '<ins data-change="added">new</ins></th><td>a</td><td>b</td>',
+      ),
+    )
+  })
+
   test('does not mind whether a list has paragraphs', () => {
     expect(kindsOf('<ul><li>a b</li></ul>', '<ul><li><p>a b</p></li></ul>')).toEqual([])
   })

@@ -4,7 +4,7 @@ import { element } from '../element.ts'
 import type { Pair } from './align.ts'
 import { compareCode } from './code.ts'
 import { foldUnchanged } from './fold.ts'
-import type { Item } from './items.ts'
+import { type Item, listItems } from './items.ts'
 import { type Change, listChanges } from './list-changes.ts'
 import { markBlock, markNodes, type Side } from './marks.ts'
 import { hasBlocks, mediaNames, parsePage } from './page.ts'
@@ -44,6 +44,17 @@ function compareBlocks(
   return alignSections(before, after, state.budget).flatMap(pair => comparePair(pair, state))
 }
 
+/** In a table of as many columns, each cell is compared with the one in its place. */
+function compareCells(
+  before: readonly ElementContent[],
+  after: readonly ElementContent[],
+  state: State,
+): ElementContent[] {
+  const [old, current] = [listItems(before), listItems(after)]
+  if (old.length !== current.length) return compareBlocks(before, after, state)
+  return current.flatMap((after, at) => comparePair({ before: old[at], after }, state))
+}
+
 function comparePair({ before, after }: Pair, state: State): readonly ElementContent[] {
   if (!before) return after ? markItem('added', after, state) : []
   if (!after) return markItem('removed', before, state)
@@ -54,8 +65,10 @@ function comparePair({ before, after }: Pair, state: State): readonly ElementCon
   // One of them may be words without a paragraph around them.
   const oldNodes = old?.children ?? before.nodes
   const nodes = current?.children ?? after.nodes
-  if (old && current && (hasBlocks(old) || hasBlocks(current)))
-    return [{ ...current, children: compareBlocks(oldNodes, nodes, state) }]
+  if (old && current && (hasBlocks(old) || hasBlocks(current))) {
+    const compare = current.tagName === 'tr' ? compareCells : compareBlocks
+    return [{ ...current, children: compare(oldNodes, nodes, state) }]
+  }
   const { tagName, properties } = current ?? element('span', {})
   const children =
     tagName === 'pre'
