@@ -323,14 +323,14 @@ describeInBrowser('an example', () => {
     const page = await open('/query/latest/examples')
     const shown = () => page.locator('.examples-topic li > a:visible').allTextContents()
     await page.getByRole('tab', { name: 'Vue' }).click()
-    await eventually(shown, ['Basic'])
+    await eventually(shown, ['Simple', 'Basic'])
     await page.reload()
-    await eventually(shown, ['Basic'])
+    await eventually(shown, ['Simple', 'Basic'])
   })
 
   test('the list without JavaScript has all frameworks', async () => {
     const page = await open('/query/latest/examples', { javaScriptEnabled: false })
-    expect(await page.locator('.examples-topic li > a:visible').count()).toBe(5)
+    expect(await page.locator('.examples-topic li > a:visible').count()).toBe(10)
   })
 })
 
