@@ -35,8 +35,18 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
     ['Chat', 'chat'],
   ],
   ranger: [['Quick Start', 'quick-start']],
+  hotkeys: [
+    ['Quick Start', 'framework/react/quick-start'],
+    ['Hotkeys', 'framework/react/guides/hotkeys'],
+    ['Recording', 'framework/react/guides/hotkey-recording'],
+  ],
   store: [['Quick Start', 'quick-start']],
   config: [['Publish a Package', 'publish']],
+  cli: [
+    ['Quick Start', 'quick-start'],
+    ['Add-ons', 'add-ons'],
+    ['Search the Docs', 'search-docs'],
+  ],
 }
 
 export type PopularGuide = {

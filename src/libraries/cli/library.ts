@@ -12,4 +12,9 @@ export const cli = defineLibrary({
   create: () => '@tanstack/cli create my-app',
   purpose: 'package',
   mapPlace: { x: 214, y: 198, radius: 23, seed: 13 },
+  next: {
+    guides: ['quick-start', 'add-ons', 'search-docs'],
+    examples: [],
+    neighbors: ['start', 'router'],
+  },
 })

@@ -18,5 +18,14 @@ export const hotkeys = defineLibrary({
     bundleBytes: 14507,
     packageName: '@tanstack/react-hotkeys',
   },
+  next: {
+    guides: [
+      'framework/react/quick-start',
+      'framework/react/guides/hotkeys',
+      'framework/react/guides/hotkey-recording',
+    ],
+    examples: [],
+    neighbors: ['table', 'form'],
+  },
   mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },
 })
