@@ -15,7 +15,10 @@ export function Closing({ library, data }: ClosingProps) {
   const guides = [
     ...next.guides,
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
-    ...allDocs(library, data),
+    next.docsOnGitHub ?? {
+      label: 'All docs',
+      href: href('docs-index', { libraryId: library.id, version }),
+    },
   ]
   const allExamples = {
     label: 'All examples',
@@ -68,22 +71,6 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
       </ul>
     </section>
   )
-}
-
-/** A single guide says that the documents are on GitHub. */
-function allDocs(
-  { id, repo, latestBranch, docsRoot }: Library,
-  { next, version }: LibraryData,
-): NotedLink[] {
-  if (next.guides.length === 0) return []
-  return next.guides.length > 1
-    ? [{ label: 'All docs', href: href('docs-index', { libraryId: id, version }) }]
-    : [
-        {
-          label: 'Docs on GitHub',
-          href: `https://github.com/${repo}/tree/${latestBranch}/${docsRoot}`,
-        },
-      ]
 }
 
 /** The package and its size, or the latest version. */

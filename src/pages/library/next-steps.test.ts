@@ -67,3 +67,12 @@ test('the document about the installation, general or of the first framework', a
 test('nothing until the tree is known', async () => {
   expect(await nextStepsOf(undefined, { menu })).toEqual({ guides: [], examples: [] })
 })
+
+test('all documents are on GitHub where the site has one of them', async () => {
+  const whereOf = async (files: readonly string[]) =>
+    (await nextStepsOf(docsOf('query', files), { menu })).docsOnGitHub?.href
+  expect(await whereOf(['docs/overview.md'])).toBe(
+    'https://github.com/TanStack/query/tree/main/docs',
+  )
+  expect(await whereOf(['docs/overview.md', 'docs/usage.md'])).toBeUndefined()
+})

@@ -13,6 +13,8 @@ export type NextSteps = {
   readonly examples: readonly LinkTarget[]
   readonly comparison?: LinkTarget
   readonly installation?: LinkTarget
+  /** Where the documents are, if this site has only one of them. */
+  readonly docsOnGitHub?: LinkTarget
 }
 
 const examplePath = /^framework\/([^/]+)\/examples\//
@@ -51,5 +53,10 @@ export async function nextStepsOf(
     examples: first(examples, maxExamples),
     ...(comparison !== undefined && exists(comparison) ? { comparison: link(comparison) } : {}),
     ...(installation === undefined ? {} : { installation: link(installation) }),
+    ...(tree.documents.size === 1 ? { docsOnGitHub: docsOnGitHub(tree) } : {}),
   }
+}
+
+function docsOnGitHub({ library: { repo, docsRoot }, tree: { ref } }: DocsTree): LinkTarget {
+  return { label: 'Docs on GitHub', href: `https://github.com/${repo}/tree/${ref}/${docsRoot}` }
 }

@@ -64,7 +64,7 @@ test('the code of a library without a demo is in the place of the demo', () => {
   expect(html).not.toContain('landing-code')
 })
 
-test('guides end in all docs, or on GitHub where one guide is all there is', () => {
+test('guides end in all docs, or on GitHub where those are', () => {
   const tide = defineLibrary({ id: 'tide', tagline: 'Tides', description: 'Tides.' })
   const guides = ['moon', 'wind'].map(name => ({ label: name, href: `/${name}` }))
   const linksOf = (next: Partial<NextSteps>) => {
@@ -73,11 +73,9 @@ test('guides end in all docs, or on GitHub where one guide is all there is', () 
     const list = /<h3>Guides<\/h3>(.*?)<\/section>/.exec(html)?.[1] ?? ''
     return [...list.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
   }
-  expect(linksOf({})).toEqual([])
-  expect(linksOf({ guides: guides.slice(0, 1) })).toEqual([
-    '/moon',
-    'https://github.com/TanStack/tide/tree/main/docs',
-  ])
+  expect(linksOf({})).toEqual(['/tide/latest/docs'])
+  const docsOnGitHub = { label: 'Docs on GitHub', href: '/elsewhere' }
+  expect(linksOf({ guides, docsOnGitHub })).toEqual(['/moon', '/wind', '/elsewhere'])
   const comparison = { label: 'Comparison', href: '/others' }
   expect(linksOf({ guides, comparison })).toEqual([
     '/moon',
