@@ -23,7 +23,7 @@ const missingDocuments = [
 
 /** What strangers cost who ask for what is not there, for images, and for pages in odd codings. */
 export async function missing(): Promise<Figure[]> {
-  if (!canPin) console.log('missing: server and load generators share their cores here')
+  if (!canPin) console.error('missing: server and load generators share their cores here')
   await using content = await copyCorpus()
   await using site = await startSiteProcess(
     { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.root },

@@ -53,8 +53,8 @@ export async function upstream(): Promise<Figure[]> {
   const requests = github.requests.map(({ host, path }) => `${host} ${path}`)
   for (const address of [...requests, ...counted.requests])
     counts.set(address, (counts.get(address) ?? 0) + 1)
-  for (const [address, count] of counts) console.log(`${String(count).padStart(4)} ${address}`)
-  const repeated = Array.from(counts.values()).filter(count => count > 1)
+  const repeated = Array.from(counts).filter(([, count]) => count > 1)
+  for (const [address, count] of repeated) console.error(`${count} times: ${address}`)
   return [
     ...Array.from(statuses, ([status, value]) => ({
       name: `responses of ${status}`,

@@ -16,7 +16,7 @@ const rounds = 5
  * nothing else. Both take turns, so that whatever else the machine does slows both.
  */
 export async function warm(): Promise<Figure[]> {
-  if (!canPin) console.log('warm: server and load generator share their cores here')
+  if (!canPin) console.error('warm: server and load generator share their cores here')
   await using site = await startSiteProcess({}, pinned('0'))
   await using load = startLoadProcess()
   return [...(await compare(site, load, 'identity')), ...(await compare(site, load, 'gzip'))]
