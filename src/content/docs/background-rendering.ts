@@ -85,10 +85,11 @@ export function createBackgroundRendering(parts: Parts) {
     // A link is known to be dead only once its page is rendered.
     for (const [item, addresses] of links) {
       if (isStale || isClosed) return
-      if (!addresses.some(docs.isDead)) continue
-      noteCurrent(item)
       const began = now()
-      await render(item)
+      if (addresses.some(docs.isDead)) {
+        noteCurrent(item)
+        await render(item)
+      }
       await rest(now() - began)
     }
     const { done, total } = progress
