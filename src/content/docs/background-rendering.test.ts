@@ -181,6 +181,15 @@ test('it rests after each document, the longer the more readers there are', asyn
   rendering.close()
 })
 
+test('it also rests after each document whose links it checks', async () => {
+  const { rendering, rests } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': '[b](./b.md)', 'docs/b.md': '[a](./a.md)' },
+  })
+  rendering.start()
+  await eventually(() => rests, [0, 0, 0, 0])
+  rendering.close()
+})
+
 test('after a push, what changed is rendered', async () => {
   const { rendering, rendered, push, settled } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
