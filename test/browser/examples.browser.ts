@@ -349,9 +349,9 @@ describeInBrowser(
       const page = await open('/query/latest/examples')
       const shown = () => page.locator('.examples-topic li > a:visible').allTextContents()
       await page.getByRole('tab', { name: 'Vue' }).click()
-      await page.locator('[data-filter-examples]').fill('suspense')
+      await page.locator('[data-filter-list]').fill('suspense')
       await eventually(shown, [])
-      await eventually(() => page.locator('.examples-left').textContent(), '1 match')
+      await eventually(() => page.locator('.list-filter-count').textContent(), '1 match')
       await eventually(
         () => page.locator('.examples [role="tab"] small').allTextContents(),
         ['1', '0'],

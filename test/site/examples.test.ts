@@ -351,12 +351,11 @@ describe('search parameters', () => {
       expect(await html(withPath(odd, path))).toContain('has no such file')
   })
 
-  test('the sandbox says what it uses and starts, if the manifest can be read', async () => {
+  test('the sandbox names the packages that it uses, if the manifest can be read', async () => {
     const sandboxOf = async (name: string) =>
       (await html(odd.replace('odd', `${name}?panel=sandbox`))).replaceAll('<!-- -->', '')
     const run = await sandboxOf('run')
-    expect(run).toContain('<li><code>b</code></li><li><code>c</code></li>')
-    expect(run).toContain('Starts with <code>npm run start</code>')
+    expect(run).toContain('<li><code>b</code> 1</li><li><code>c</code> 2</li>')
     expect(await sandboxOf('broken')).not.toContain('Packages it uses')
   })
 
@@ -393,7 +392,7 @@ describe('the list of examples', () => {
     expect(page).toContain('<span>1 file</span>')
     expect(page).toContain(`<a href="${filesOfOdd}.zip" download="" title="Download">`)
     expect(page).toContain('<span class="visually-hidden">Download Odd names</span>')
-    expect(page).toContain('data-filter-examples')
+    expect(page).toContain('data-filter-list')
     expect(page).toContain('<p>What is too large to be shown.</p>')
     expect(article).not.toContain('href="/ranger/latest/docs/framework/react/examples/gone"')
   })
@@ -415,7 +414,7 @@ test('a list without examples leads to the docs, and one of a few has no filter'
   expect(ofConfig).toContain('here. <a href="/config/latest/docs">')
   expect(ofConfig).toContain('>A React package</a>')
   expect(await html('/ai/latest/examples')).not.toContain('not in the repository')
-  expect(await html('/query/latest/examples')).not.toContain('data-filter-examples')
+  expect(await html('/query/latest/examples')).not.toContain('data-filter-list')
 })
 
 test('the list shows while the READMEs can’t be read, and has them once they can', async () => {
@@ -455,7 +454,7 @@ test('the sandbox shows while the manifest can’t be read, and has it once it c
   ])
   github.heal()
   now += 31_000
-  await eventually(sandbox, expect.stringContaining('<li><code>b</code></li>'))
+  await eventually(sandbox, expect.stringContaining('<li><code>b</code> '))
 })
 
 test('a list of several frameworks has a tab for each', async () => {
@@ -467,9 +466,9 @@ test('a list of several frameworks has a tab for each', async () => {
 
 test('a list of eight examples for a framework has a filter beside the menu’s', async () => {
   const ofPacer = await html('/pacer/latest/examples')
-  expect(ofPacer).toContain('data-filter-examples')
+  expect(ofPacer).toContain('data-filter-list')
   expect(ofPacer).toContain('data-sidebar-filter')
-  expect(await html('/virtual/latest/examples')).not.toContain('data-filter-examples')
+  expect(await html('/virtual/latest/examples')).not.toContain('data-filter-list')
 })
 
 test('no response has a style attribute or element', async () => {

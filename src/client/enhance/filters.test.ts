@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { withDom } from '../../../test/support/dom.ts'
 import { startFilters } from './filters.ts'
 
-describe('the filter of the examples', () => {
+describe('the filter of a list', () => {
   withDom()
 
   test('leaves what has all words, and counts it for each framework', () => {
@@ -13,7 +13,7 @@ describe('the filter of the examples', () => {
         ${names.map(name => `<li data-filter="${name} ${framework}">${name}</li>`).join('')}
       </section></div>`
     document.body.innerHTML = `<div class="examples">
-      <input data-filter-examples><p class="examples-left"></p>
+      <input data-filter-list><p class="list-filter-count"></p>
       ${panel('react', 'Basic', 'Suspense')}${panel('vue', 'Basic')}
     </div>`
     startFilters(document)
@@ -24,11 +24,21 @@ describe('the filter of the examples', () => {
       return [
         texts('.examples-topic:not([hidden]) li:not([hidden])'),
         texts('button > small'),
-        texts('.examples-left'),
+        texts('.list-filter-count'),
       ]
     }
     expect(shown('BASIC r')).toEqual([['Basic'], ['1', '0'], ['1 match']])
     expect(shown('e')).toEqual([['Basic', 'Suspense', 'Basic'], ['2', '1'], ['3 matches']])
     expect(shown('')[2]).toEqual([''])
+  })
+
+  test('hides the letters that have no name left', () => {
+    document.body.innerHTML = `<div class="symbols"><input data-filter-list>
+      <section><h2>C</h2><li data-filter="createStore"></li></section>
+      <section><h2>U</h2><li data-filter="useStore"></li></section></div>`
+    startFilters(document)
+    fireEvent.input(document.querySelector('input') ?? document, { target: { value: 'USE' } })
+    expect(document.querySelector('section:not([hidden])')?.textContent?.trim()).toBe('U')
+    expect(document.querySelectorAll('section[hidden]')).toHaveLength(1)
   })
 })

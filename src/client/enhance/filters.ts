@@ -1,10 +1,10 @@
 import { closest } from '../events.ts'
 
-/** Filters of the list of examples and of the page of a search. */
+/** Filters of lists of examples and names, and of the page of a search. */
 export function startFilters(document: Document): void {
   document.addEventListener('input', ({ target }) => {
-    const input = closest(target, '[data-filter-examples]')
-    if (input) filterExamples(input as HTMLInputElement)
+    const input = closest(target, '[data-filter-list]')
+    if (input) filterList(input as HTMLInputElement)
   })
   document.addEventListener('change', ({ target }) => {
     if (closest(target, '.search-filters')) (target as HTMLSelectElement).form?.requestSubmit()
@@ -17,21 +17,20 @@ export function startFilters(document: Document): void {
 }
 
 /** By the words typed; each tab shows how many match. */
-function filterExamples({ ownerDocument: document, value }: HTMLInputElement): void {
-  const words = value.toLowerCase().split(/\s+/).filter(Boolean)
-  const list = document.querySelector('.examples')
+function filterList(input: HTMLInputElement): void {
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const list = input.closest('.examples, .symbols')
   if (!list) return
   for (const item of list.querySelectorAll<HTMLElement>('li[data-filter]')) {
     const text = item.dataset.filter?.toLowerCase() ?? ''
     item.hidden = !words.every(word => text.includes(word))
   }
-  for (const topic of list.querySelectorAll<HTMLElement>('.examples-topic'))
-    topic.hidden = countIn(topic) === 0
+  for (const section of list.querySelectorAll('section')) section.hidden = countIn(section) === 0
   for (const panel of list.querySelectorAll<HTMLElement>('.tabs-panel')) {
     const count = list.querySelector(`[data-value="${panel.dataset.value}"] > small`)
     if (count) count.textContent = String(countIn(panel))
   }
-  const output = document.querySelector('.examples-left')
+  const output = list.querySelector('.list-filter-count')
   if (!output) return
   const total = countIn(list)
   output.textContent = words.length === 0 ? '' : `${total} ${total === 1 ? 'match' : 'matches'}`

@@ -6,7 +6,7 @@ import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-top.tsx'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ScriptPlace } from '../../ui/inner-html.tsx'
+import { ListFilter } from '../../ui/list-filter.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
@@ -57,7 +57,9 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
             </ul>
           </>
         )}
-        {groups.some(group => listOf(group).length >= minFiltered) && <Filter />}
+        {groups.some(group => listOf(group).length >= minFiltered) && (
+          <ListFilter label="Filter the examples" />
+        )}
         {groups.length > 1 ? (
           <Tabs
             kind="framework"
@@ -76,24 +78,6 @@ export function Page({ data: { frame, groups } }: { readonly data: ExamplesData 
         )}
       </article>
     </DocsFrameView>
-  )
-}
-
-/** Handled by `src/client/enhance/filters.ts`. */
-function Filter() {
-  return (
-    <div className="examples-filter icon-field needs-script">
-      <Icon name="filter" />
-      <input
-        type="search"
-        data-filter-examples=""
-        aria-label="Filter the examples"
-        placeholder="Filter the examples"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <ScriptPlace className="examples-left" role="status" />
-    </div>
   )
 }
 

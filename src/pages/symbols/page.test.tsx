@@ -77,6 +77,12 @@ test('a list of several kinds can be narrowed to one, and each choice keeps the 
   expect(await show('table')).not.toContain('aria-label="Kind"')
 })
 
+test('a list that is longer than the view can be filtered by name', async () => {
+  expect(await show('form')).toContain('data-filter="a"')
+  expect(await show('form')).toContain('data-filter-list')
+  expect(await show('table')).not.toContain('data-filter-list')
+})
+
 test.each([
   ['useQuery runs a query.', 'Runs a query.'],
   ['A useQuery owns a cache.', 'Owns a cache.'],

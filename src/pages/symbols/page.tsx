@@ -3,6 +3,7 @@ import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolEntry } from '../../search/results.ts'
 import { apiIndexOf, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-top.tsx'
+import { ListFilter } from '../../ui/list-filter.tsx'
 import type { SymbolsData } from './loader.ts'
 import { kindNames, SymbolFilters } from './symbol-filters.tsx'
 import { SymbolNames } from './symbol-names.tsx'
@@ -35,6 +36,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
         <h1>{nameOf(data)}</h1>
         <p className="lead">{leadOf(data)}</p>
         {symbols.length > 0 && <SymbolFilters data={data} />}
+        {symbols.length >= minFiltered && <ListFilter label="Filter by name" />}
         {symbols.length < minNamesForLetters ? (
           <SymbolNames symbols={symbols} isOfOneKind={kind !== undefined} />
         ) : (
@@ -74,6 +76,9 @@ function leadOf({ frame: { library }, symbols, isReady, framework, kind }: Symbo
   const owner = framework ? `${library.name} for ${frameworkName(framework)}` : library.name
   return `${count} documented ${names[count === 1 ? 0 : 1]} in ${owner}.`
 }
+
+/** Fewer names are in view at once. */
+const minFiltered = 12
 
 /** A shorter list needs no letters. */
 const minNamesForLetters = 30

@@ -10,7 +10,7 @@ export function SymbolNames({
   return (
     <ul className="symbol-names">
       {symbols.map(({ name, kind, href, summary }) => (
-        <li key={name}>
+        <li key={name} data-filter={name}>
           <a href={href}>
             <code>{name}</code>
           </a>
