@@ -36,8 +36,8 @@ export type ExampleData = {
   readonly html: string
   readonly isUnknownFile?: true
   readonly panel: Panel
-  /** In the sandbox's panel only. */
-  readonly manifest?: Manifest | undefined
+  /** In the sandbox's panel only: the version ranges of the packages that it uses, by name. */
+  readonly packages?: Packages | undefined
   readonly links: ExampleLinks
   readonly pathname: string
   /** Followed by a path, the address of a file. */
@@ -49,7 +49,7 @@ export type ExampleData = {
 }
 
 /** What it needs at run time, and what starts it. */
-export type Manifest = { readonly packages: readonly string[]; readonly script: string | undefined }
+type Packages = Readonly<Record<string, string>>
 
 export type ListedFile = { readonly path: string; readonly size?: number }
 
@@ -102,13 +102,13 @@ export async function loadExample(
   const isKnown = asked !== undefined && example.files.includes(asked)
   const chosen = isKnown ? asked : entryFile(example.files, library, framework)
   const panel = search.panel === 'sandbox' ? 'sandbox' : 'code'
-  const [frame, shown, summary, manifest] = await Promise.all([
+  const [frame, shown, summary, packages] = await Promise.all([
     loadFrame(docs, place),
     chosen === undefined ? undefined : examples.show(example, chosen),
     examples.summary(example),
-    panel === 'sandbox' ? readManifest(examples, example) : noManifest,
+    panel === 'sandbox' ? readPackages(examples, example) : {},
   ])
-  const isComplete = summary !== undefined && manifest !== undefined
+  const isComplete = summary !== undefined && packages !== undefined
   const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
@@ -124,7 +124,7 @@ export async function loadExample(
       html: shown?.kind === 'text' ? shown.html : '',
       ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
       panel,
-      manifest,
+      packages,
       links: exampleLinks(example, chosen),
       pathname: docsPathname(tree, path),
       filesPathname: `${base}/files/`,
@@ -141,25 +141,17 @@ export async function loadExample(
 const manifestSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    scripts: v.optional(v.record(v.string(), v.string()), {}),
-    dependencies: v.optional(v.record(v.string(), v.string()), {}),
-  }),
+  v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) }),
 )
 
-const noManifest: Manifest = { packages: [], script: undefined }
-
-/** `undefined` if it can't be read. */
-async function readManifest(examples: Examples, example: Example): Promise<Manifest | undefined> {
+/** `undefined` if they can't be read. */
+async function readPackages(examples: Examples, example: Example): Promise<Packages | undefined> {
   const path = 'package.json'
-  if (!example.files.includes(path)) return noManifest
+  if (!example.files.includes(path)) return {}
   const bytes = await examples.read(example, path).catch(undefinedForSourceError)
   if (!bytes) return undefined
   const { success, output } = v.safeParse(manifestSchema, new TextDecoder().decode(bytes))
-  if (!success) return noManifest
-  const { scripts, dependencies } = output
-  const script = ['dev', 'start'].find(name => name in scripts)
-  return { packages: Object.keys(dependencies), script }
+  return success ? output.dependencies : {}
 }
 
 /** The chosen file is listed in any case. */

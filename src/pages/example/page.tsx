@@ -51,7 +51,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
           </p>
         )}
         <Explorer data={data} />
-        <Sandbox links={links} manifest={data.manifest} />
+        <Sandbox links={links} packages={data.packages} />
       </article>
     </DocsFrameView>
   )
@@ -97,24 +97,23 @@ function PanelLink({
 }
 
 /** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
-function Sandbox({ links: { run, embed }, manifest }: Pick<ExampleData, 'links' | 'manifest'>) {
+function Sandbox({
+  links: { run, embed },
+  packages = {},
+}: Pick<ExampleData, 'links' | 'packages'>) {
+  const names = Object.entries(packages)
   return (
     <section className="sandbox" aria-label="Sandbox">
       <div className="sandbox-start">
         <h2>Run this example in your browser</h2>
-        {manifest && manifest.packages.length > 0 && (
+        {names.length > 0 && (
           <ul aria-label="Packages it uses">
-            {manifest.packages.map(name => (
+            {names.map(([name, range]) => (
               <li key={name}>
-                <code>{name}</code>
+                <code>{name}</code> {range}
               </li>
             ))}
           </ul>
-        )}
-        {manifest?.script && (
-          <p>
-            Starts with <code>npm run {manifest.script}</code>
-          </p>
         )}
         <a
           className="button"
