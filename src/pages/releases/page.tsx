@@ -88,12 +88,18 @@ export function Page({ data }: { readonly data: ReleasesData }) {
         <nav className="neighbors" aria-label="Pages">
           {page > 1 && (
             <a href={page === 2 ? canonical : `${canonical}?page=${page - 1}`} rel="prev">
-              <small>Page {page - 1}</small> Newer
+              <small>
+                <Icon name="arrow-left" /> Page {page - 1}
+              </small>
+              Newer
             </a>
           )}
           {page < pages && (
             <a href={`${canonical}?page=${page + 1}`} rel="next">
-              <small>Page {page + 1}</small> Older
+              <small>
+                Page {page + 1} <Icon name="arrow-right" />
+              </small>
+              Older
             </a>
           )}
         </nav>
