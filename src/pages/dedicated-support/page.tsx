@@ -11,17 +11,14 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
       {data.consultants.length > 0 ? (
         <Consultants consultants={data.consultants} />
       ) : (
-        <>
-          <p className="actions">
-            <a className="button" href={externalAddresses.discord}>
-              Ask for paid help on Discord
-            </a>
-            <a className="button button-quiet" href={href('support')}>
-              Get free support
-            </a>
-          </p>
-          <p className="meta">No consultants are listed yet, so ask on Discord.</p>
-        </>
+        <p className="actions">
+          <a className="button" href={externalAddresses.discord}>
+            Ask for paid help on Discord
+          </a>
+          <a className="button button-quiet" href={href('support')}>
+            Get free support
+          </a>
+        </p>
       )}
     </TextPage>
   )
