@@ -40,5 +40,10 @@ describe('the filter of a list', () => {
     fireEvent.input(document.querySelector('input') ?? document, { target: { value: 'USE' } })
     expect(document.querySelector('section:not([hidden])')?.textContent?.trim()).toBe('U')
     expect(document.querySelectorAll('section[hidden]')).toHaveLength(1)
+    document
+      .querySelector('section')
+      ?.insertAdjacentHTML('beforeend', '<li data-filter="useOther"></li>')
+    document.dispatchEvent(new window.Event('ui:navigated'))
+    expect(document.querySelectorAll('section[hidden]')).toHaveLength(0)
   })
 })

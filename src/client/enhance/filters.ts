@@ -6,6 +6,10 @@ export function startFilters(document: Document): void {
     const input = closest(target, '[data-filter-list]')
     if (input) filterList(input as HTMLInputElement)
   })
+  // What was typed stays when another kind of names is chosen.
+  document.addEventListener('ui:navigated', () => {
+    document.querySelectorAll<HTMLInputElement>('[data-filter-list]').forEach(filterList)
+  })
   document.addEventListener('change', ({ target }) => {
     if (closest(target, '.search-filters')) (target as HTMLSelectElement).form?.requestSubmit()
   })
