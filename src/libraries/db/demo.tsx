@@ -91,13 +91,16 @@ export function Demo() {
   return (
     <div className="demo-fleet">
       <section>
-        <h2>Live query: boats joined with harbors</h2>
+        <h2>Live query: boats with their harbors</h2>
+        <p>
+          <code>{'.innerJoin({ harbor: harbors }, …)'}</code>
+        </p>
         <table>
           <tbody>
             {fleet.map(({ id, name, harbor }) => (
               <tr key={id}>
                 <th scope="row">
-                  {name} <output>{saves[id]}</output>
+                  {name} <output>{saves[id] ?? 'Saved'}</output>
                 </th>
                 <td className="select-field">
                   <select
@@ -119,6 +122,9 @@ export function Demo() {
       </section>
       <section>
         <h2>Live query: boats counted by harbor</h2>
+        <p>
+          <code>{'.groupBy(({ harbor }) => harbor.name)'}</code>
+        </p>
         <dl>
           {moorings.map(({ name, boats }) => (
             <div key={name}>
