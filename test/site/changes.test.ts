@@ -58,7 +58,7 @@ describe('the changes of a page', () => {
     const html = await read(`${docs}/queries/history`)
     expect(html).toContain('<p>2 changes: 1 changed, 1 added.</p>')
     expect(html).toContain(
-      `<li><a href="${docs}/queries/changes?from=v4#ui-change-1">Keys</a><small>1 changed, 1 added</small></li>`,
+      `<li><a href="${docs}/queries/changes?from=v4#ui-change-1">Keys</a><small><span data-kind="changed">1 changed</span><span data-kind="added">1 added</span></small></li>`,
     )
   })
 

@@ -172,7 +172,10 @@ test('a source without a history says what each version changed, and where it is
   expect(history).toContain(`<a href="${v4}/changes?from=v3">Changes from v3 to v4<`)
   expect(history).toContain(`<a href="${path}/changes?from=v4">Changes from v4 to v5<`)
   expect(history).toMatch(/<p>\d+ changes: \d+ changed, \d+ added, \d+ removed\.<\/p>/)
-  const section = /\/changes\?from=v4#(ui-change-\d+)">[^<]+<\/a><small>\d+ \w+/.exec(history)
+  const section =
+    /\/changes\?from=v4#(ui-change-\d+)">[^<]+<\/a><small><span data-kind="\w+">\d+ \w+/.exec(
+      history,
+    )
   const fromV4 = await (await embedded.get(`${path}/changes?from=v4`)).text()
   expect(fromV4).toContain(`id="${section?.[1]}"`)
   const since = await (await embedded.get(`${path}/changes?since=2026-01-31`)).text()

@@ -2,13 +2,14 @@ import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
 
 const kinds: readonly ChangeKind[] = ['changed', 'added', 'removed', 'moved']
 
-/** For example `5 changed, 2 added`. */
-export function countsOf(changes: readonly Change[]): string {
+export type KindCount = { readonly kind: ChangeKind; readonly count: number }
+
+export function countsOf(changes: readonly Change[]): KindCount[] {
   const byKind = Map.groupBy(changes, ({ kind }) => kind)
-  return kinds
-    .filter(kind => byKind.has(kind))
-    .map(kind => `${byKind.get(kind)?.length} ${kind}`)
-    .join(', ')
+  return kinds.flatMap(kind => {
+    const count = byKind.get(kind)?.length
+    return count === undefined ? [] : [{ kind, count }]
+  })
 }
 
 /** The changes of each section, by its heading. */
@@ -18,7 +19,10 @@ export function sectionsOf(changes: readonly Change[]): ReadonlyMap<string, read
 
 /** For example `: 5 changed, 2 added`; empty if all are changed. */
 export function detailOf(changes: readonly Change[]): string {
-  return changes.every(({ kind }) => kind === 'changed') ? '' : `: ${countsOf(changes)}`
+  if (changes.every(({ kind }) => kind === 'changed')) return ''
+  return `: ${countsOf(changes)
+    .map(({ kind, count }) => `${count} ${kind}`)
+    .join(', ')}`
 }
 
 /** Without a number until they are counted. */

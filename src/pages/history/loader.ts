@@ -5,7 +5,13 @@ import { formatList } from '../../libraries/format-list.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { commitAddress, commitsOnGitHub, dateOf, whyNoCommits } from '../changes/compare-past.ts'
-import { countedChanges, countsOf, detailOf, sectionsOf } from '../changes/counts.ts'
+import {
+  countedChanges,
+  countsOf,
+  detailOf,
+  type KindCount,
+  sectionsOf,
+} from '../changes/counts.ts'
 import { type AboutPage, comparisonsOf, openPage, type PageParams } from '../changes/open-page.ts'
 import type { DocParts } from '../doc/loader.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -33,7 +39,7 @@ export type VersionStep = LinkTarget & {
   readonly id: string
   /** Absent while the versions can't be compared. */
   readonly summary?: string
-  readonly sections: readonly (LinkTarget & { readonly counts: string })[]
+  readonly sections: readonly (LinkTarget & { readonly counts: readonly KindCount[] })[]
 }
 
 type Parts = DocParts & {

@@ -87,7 +87,11 @@ function Step({ step }: { readonly step: VersionStep }) {
           {sections.map(({ label, href, counts }) => (
             <li key={href}>
               <a href={href}>{label}</a>
-              <small>{counts}</small>
+              <small>
+                {counts.map(({ kind, count }) => (
+                  <span key={kind} data-kind={kind}>{`${count} ${kind}`}</span>
+                ))}
+              </small>
             </li>
           ))}
         </ul>
