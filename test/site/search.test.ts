@@ -134,7 +134,9 @@ test('posts, static pages and examples are found', async () => {
 test('the exported names of a library are listed in alphabetical order', async () => {
   const html = await read('/query/latest/symbols')
   const names = [
-    ...html.matchAll(/<li><a href="\/query\/latest\/docs\/[^"]+"><code>([^<]+)<\/code>/g),
+    ...html.matchAll(
+      /<li data-filter="[^"]+"><a href="\/query\/latest\/docs\/[^"]+"><code>([^<]+)<\/code>/g,
+    ),
   ].map(([, name = '']) => name)
   expect(names).toContain('QueryClient')
   expect(names).toContain('useQuery')
@@ -145,7 +147,7 @@ test('the exported names of a library are listed in alphabetical order', async (
 test('exported names are listed by framework and kind, and each choice keeps the other', async () => {
   const hooks = await read('/query/latest/symbols?framework=vue&kind=hook')
   const names = Array.from(
-    hooks.matchAll(/<li><a href="[^"]+"><code>([^<]+)<\/code>/g),
+    hooks.matchAll(/<li data-filter="[^"]+"><a href="[^"]+"><code>([^<]+)<\/code>/g),
     ([, name]) => name,
   )
   expect(names).toContain('useQuery')

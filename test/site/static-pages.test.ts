@@ -33,7 +33,7 @@ describe.each(pages)('%s', path => {
 })
 
 test('support leads to the places to ask before it says how to ask', async () => {
-  const [before = ''] = (await show('/support')).split('<h2 id="questions-and-bugs"')
+  const [before = ''] = (await show('/support')).split('<h2 id="before-you-ask"')
   const links = before.slice(before.indexOf('<h1')).matchAll(/<a href="([^"]+)"/g)
   expect(Array.from(links, ([, href]) => href)).toEqual([
     '#questions-and-bugs',
