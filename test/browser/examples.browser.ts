@@ -203,10 +203,11 @@ describeInBrowser('an example', () => {
     await eventually(() => page.locator('.explorer').isVisible(), false)
     expect(asked).toEqual([])
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    const { height } = (await page.locator('.sandbox').boundingBox()) ?? {}
+    const { y, width } = (await page.locator('.sandbox-start').boundingBox()) ?? {}
     await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
     await page.frameLocator('.sandbox-frame iframe').getByText('Running').waitFor()
-    expect((await page.locator('.sandbox').boundingBox())?.height).toBe(height ?? 0)
+    const frame = await page.locator('.sandbox-frame iframe').boundingBox()
+    expect([frame?.y, frame?.width]).toEqual([y, width])
     const url = new URL(asked.find(address => address.includes('/github/')) ?? '')
     expect(url.pathname).toBe('/github/TanStack/router/tree/main/examples/react/basic-file-based')
     expect([url.searchParams.get('theme'), url.searchParams.get('file')]).toEqual([

@@ -29,7 +29,8 @@ function filterList(input: HTMLInputElement): void {
     const text = item.dataset.filter?.toLowerCase() ?? ''
     item.hidden = !words.every(word => text.includes(word))
   }
-  for (const section of list.querySelectorAll('section')) section.hidden = countIn(section) === 0
+  for (const part of list.querySelectorAll<HTMLElement>('section:not(.tabs-panel)'))
+    part.hidden = countIn(part) === 0
   for (const panel of list.querySelectorAll<HTMLElement>('.tabs-panel')) {
     const count = list.querySelector(`[data-value="${panel.dataset.value}"] > small`)
     if (count) count.textContent = String(countIn(panel))
