@@ -58,7 +58,7 @@ export async function openPage(
   }
 }
 
-/** Each two known versions that have the page, from the older to the newer one, by its path in this. */
+/** Each two known versions that have the page, the newest first. `path` is that of the newer one. */
 export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string) {
   const { library } = tree
   const name = versionName(library, tree.version)
