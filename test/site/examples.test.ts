@@ -355,7 +355,7 @@ describe('search parameters', () => {
     const sandboxOf = async (name: string) =>
       (await html(odd.replace('odd', `${name}?panel=sandbox`))).replaceAll('<!-- -->', '')
     const run = await sandboxOf('run')
-    expect(run).toContain('<li><code>b</code> 1</li><li><code>c</code> 2</li>')
+    expect(run).toContain('<li><code>b 1</code></li><li><code>c 2</code></li>')
     expect(await sandboxOf('broken')).not.toContain('Packages it uses')
   })
 
@@ -454,7 +454,7 @@ test('the sandbox shows while the manifest can’t be read, and has it once it c
   ])
   github.heal()
   now += 31_000
-  await eventually(sandbox, expect.stringContaining('<li><code>b</code> '))
+  await eventually(sandbox, expect.stringContaining('<li><code>b 1</code></li>'))
 })
 
 test('a list of several frameworks has a tab for each', async () => {

@@ -110,7 +110,7 @@ function Sandbox({
           <ul aria-label="Packages it uses">
             {names.map(([name, range]) => (
               <li key={name}>
-                <code>{name}</code> {range}
+                <code>{`${name} ${range}`}</code>
               </li>
             ))}
           </ul>
