@@ -66,7 +66,7 @@ export async function loadText(
   const { html, headings } = value
   return {
     kind: 'page',
-    data: { ...data, html: markLibraries(wrapSections(html)), headings },
+    data: { ...data, html: wrapSections(markLibraries(html)), headings },
     freshUntil: Number.POSITIVE_INFINITY,
   }
 }
@@ -99,9 +99,13 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
   }
 }
 
-/** Wide screens show a heading beside its section. */
+/** Wide screens show a heading beside its section, and a list of libraries below its heading. */
 function wrapSections(html: string): string {
-  return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, '<section>$1<div>$2</div></section>')
+  return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, (_, heading: string, rest: string) => {
+    // Said by a class, because the list may arrive after its heading is shown.
+    const start = rest.includes(' data-library=') ? '<section class="is-wide">' : '<section>'
+    return `${start}${heading}<div>${rest}</div></section>`
+  })
 }
 
 /** Gives a table row or list item that begins with a link to a library its icon and accent. */
