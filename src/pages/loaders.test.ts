@@ -129,7 +129,7 @@ describe('the index of the documents', () => {
   })
 })
 
-test('the page of offline docs counts the pages of what is known', async () => {
+test('the page of offline docs says how large known docs are', async () => {
   const { load } = open({
     'TanStack/query@main': {
       'docs/overview.md': '',
@@ -137,7 +137,9 @@ test('the page of offline docs counts the pages of what is known', async () => {
       'docs/framework/vue/a.md': '',
     },
   })
-  expect(await load.offline()).toMatchObject({ data: { pages: { query: 2 } } })
+  expect(await load.offline()).toMatchObject({
+    data: { sizes: { query: { pages: 2, bytes: expect.any(Number) } } },
+  })
 })
 
 describe('an example', () => {

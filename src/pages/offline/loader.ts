@@ -1,23 +1,23 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { frameworksOf, libraries } from '../../libraries/registry.ts'
 import type { Page } from '../load-result.ts'
-import { countPages } from './pack-list.ts'
+import { measurePack, type PackSize } from './pack-list.ts'
 
-/** How many pages each library's first pack has; without those not known yet. */
-export type OfflineData = { readonly pages: Readonly<Record<string, number>> }
+/** The size of each library's first pack; without those not known yet. */
+export type OfflineData = { readonly sizes: Readonly<Record<string, PackSize>> }
 
 type Parts = { readonly docs: Pick<Docs, 'openKnown' | 'menu'>; readonly now: () => number }
 
 const maxAgeMs = 5 * 60_000
 
 export async function loadOffline({ docs, now }: Parts): Promise<Page<OfflineData>> {
-  const counts = await Promise.all(
-    libraries.map(async (library): Promise<[string, number][]> => {
+  const sizes = await Promise.all(
+    libraries.map(async (library): Promise<[string, PackSize][]> => {
       const tree = docs.openKnown(library, 'latest')
       const [framework] = frameworksOf(library, 'latest')
-      return tree ? [[library.id, await countPages(docs, tree, framework)]] : []
+      return tree ? [[library.id, await measurePack(docs, tree, framework)]] : []
     }),
   )
-  const pages = Object.fromEntries(counts.flat())
-  return { kind: 'page', data: { pages }, freshUntil: now() + maxAgeMs }
+  const known = Object.fromEntries(sizes.flat())
+  return { kind: 'page', data: { sizes: known }, freshUntil: now() + maxAgeMs }
 }

@@ -47,6 +47,8 @@ export type Part = {
   readonly bytes: number
 }
 
+export type PackSize = { readonly pages: number; readonly bytes: number }
+
 /** In place of a framework, for a library without any. */
 const noFramework = 'none'
 
@@ -172,13 +174,14 @@ function documentsOf(
   )
 }
 
-/** How many pages the pack of a framework has. */
-export async function countPages(
+/** Of a framework's pack without its examples, and without what the packs share. */
+export async function measurePack(
   docs: Pick<Docs, 'menu'>,
   tree: DocsTree,
   framework = noFramework,
-): Promise<number> {
-  return documentsOf(tree, framework, itemsOf(await docs.menu(tree), framework), 0).count
+): Promise<PackSize> {
+  const { pages, images, search } = partsOf(tree, framework, await docs.menu(tree), [])
+  return { pages: pages.count, bytes: pages.bytes + images.bytes + search.bytes }
 }
 
 function imagesOf(tree: DocsTree, framework: string): Part {

@@ -3,11 +3,13 @@ import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { shortName } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
+import { formatBytes } from '../../ui/format.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { OfflineButton } from '../../ui/offline-button.tsx'
 import { Coast } from '../text/page.tsx'
 import type { OfflineData } from './loader.ts'
+import type { PackSize } from './pack-list.ts'
 import { showSavedDocs } from './saved-docs.ts'
 
 export function head(): Head {
@@ -15,7 +17,7 @@ export function head(): Head {
 }
 
 /** The service worker also answers with it, at any address that is not saved. */
-export function Page({ data: { pages } }: { readonly data: OfflineData }) {
+export function Page({ data: { sizes } }: { readonly data: OfflineData }) {
   useEffect(() => {
     const show = () => void showSavedDocs(document)
     show()
@@ -40,7 +42,7 @@ export function Page({ data: { pages } }: { readonly data: OfflineData }) {
               <a href={href('docs-index', { libraryId: id, version: 'latest' })}>
                 {shortName(name)} docs
               </a>
-              <small>{pageCount(pages[id])}</small>
+              <small>{describeSize(sizes[id])}</small>
               <OfflineButton
                 libraryId={id}
                 version="latest"
@@ -58,7 +60,7 @@ export function Page({ data: { pages } }: { readonly data: OfflineData }) {
   )
 }
 
-function pageCount(pages: number | undefined): string | undefined {
-  if (pages === undefined) return
-  return pages === 1 ? '1 page' : `${pages} pages`
+function describeSize(size: PackSize | undefined): string | undefined {
+  if (size === undefined) return
+  return `${size.pages === 1 ? '1 page' : `${size.pages} pages`}, about ${formatBytes(size.bytes)}`
 }
