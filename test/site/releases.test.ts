@@ -40,8 +40,11 @@ describe('the releases', () => {
     const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
     expect(new Set(Array.from(links, ([, of]) => of))).toEqual(new Set([repo]))
     expect(html).toContain(`<a href="/${id}/latest/docs">Docs</a>`)
-    expect(html).not.toContain('<nav class="topic-links"')
-    expect(html).toContain('<a href="/releases">Releases of all libraries</a>')
+    const [nav = ''] = /<nav class="topic-links".*?<\/nav>/s.exec(html) ?? []
+    const targets = Array.from(nav.matchAll(/href="#([^"]+)"/g), ([, target]) => target)
+    const ids = Array.from(html.matchAll(/<h3 id="([^"]+)"/g), ([, id]) => id)
+    expect(targets).toEqual(ids)
+    expect(nav).toContain('<a href="/releases">All libraries</a>')
   })
 
   test('are offered of the libraries that have any', async () => {

@@ -45,7 +45,16 @@ export function Page({ data }: { readonly data: ReleasesData }) {
         </p>
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
-      {!library && (
+      {library ? (
+        <nav className="topic-links" aria-label="Releases on this page">
+          {releases.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {splitTitle(title).version}
+            </a>
+          ))}
+          <a href={href('releases')}>All libraries</a>
+        </nav>
+      ) : (
         <TopicLinks
           name="Releases by library"
           all={{ label: 'All', href: href('releases') }}
@@ -81,7 +90,6 @@ export function Page({ data }: { readonly data: ReleasesData }) {
             All releases of {library.name} on GitHub
             <Icon name="external" />
           </a>
-          <a href={href('releases')}>Releases of all libraries</a>
         </p>
       )}
       {pages > 1 && (
@@ -115,6 +123,12 @@ function docsLinks({ id, name }: Library, version: string): LinkTarget[] {
   ]
 }
 
+/** A title is a name and a version, such as `TanStack Query 5.100.0`. */
+function splitTitle(title: string): { readonly name: string; readonly version: string } {
+  const at = title.lastIndexOf(' ')
+  return { name: title.slice(0, Math.max(0, at)), version: title.slice(at + 1) }
+}
+
 /** Longer notes are folded; in characters of HTML. */
 const maxUnfoldedLength = 4000
 
@@ -126,7 +140,7 @@ function ReleaseNotes({
   readonly hasLibraries: boolean
 }) {
   const { id, title, libraryIds, published, kind, url, html } = release
-  const versionAt = Math.max(0, title.lastIndexOf(' '))
+  const { name, version } = splitTitle(title)
   return (
     <article className="release" aria-labelledby={id}>
       <div className="release-about meta" data-library={libraryIds[0]}>
@@ -145,8 +159,7 @@ function ReleaseNotes({
       <div>
         <h3 id={id}>
           <a href={`#${id}`}>
-            <span>{title.slice(0, versionAt)}</span>
-            {title.slice(versionAt)}
+            <span>{name}</span> {version}
           </a>
           {kind && (
             <span className="badge" data-kind={kind}>
