@@ -32,6 +32,18 @@ describe.each(pages)('%s', path => {
   })
 })
 
+test('support has for each library the places to ask and to report', async () => {
+  const html = await show('/support')
+  for (const { id, repo } of libraries) {
+    const [row = ''] = new RegExp(`<tr data-library="${id}">.*?</tr>`, 's').exec(html) ?? []
+    const links = Array.from(row.matchAll(/<a href="([^"]+)"/g), ([, href]) => href)
+    expect(links).toEqual([
+      `/${id}/latest/docs`,
+      ...['discussions', 'issues', 'security'].map(page => `https://github.com/${repo}/${page}`),
+    ])
+  }
+})
+
 test('support leads to the places to ask before it says how to ask', async () => {
   const [before = ''] = (await show('/support')).split('<h2 id="before-you-ask"')
   const links = before.slice(before.indexOf('<h1')).matchAll(/<a href="([^"]+)"/g)
