@@ -18,13 +18,13 @@ const files = {
     'QueryClient',
     'new QueryClient(error =>\n  log(error, "a"))',
   ),
+  'TanStack/query/v4/docs/reference/noCode.md': page('noCode', 'const noCode: 1'),
+  'TanStack/query/main/docs/reference/noCode.md': '# Variable: noCode\n\nA text.\n',
   'TanStack/query/v4/docs/reference/useQueries.md': page('useQueries', 'useQueries([query])'),
   'TanStack/query/main/docs/reference/useQueries.md': page('useQueries', 'useQueries({ queries })'),
   'TanStack/query/v4/docs/reference/QueryCache.md': page('QueryCache', 'class QueryCache {}'),
-  'TanStack/query/main/docs/framework/react/reference/hooks/useQuery.md': page(
-    'useQuery',
-    'function useQuery(key: string[]): Result<Data>',
-  ),
+  'TanStack/query/main/docs/framework/react/reference/hooks/useQuery.md':
+    '# useQuery\n\nThe useQuery hook reads `Data` [once]. Then it waits.\n\n```ts\nfunction useQuery(key: string[]): Result<Data>\n```\n',
   'TanStack/query/main/docs/framework/vue/reference/useVueOnly.md': page('useVueOnly', 'x'),
   'TanStack/query/main/docs/reference/skipToken.md':
     '# Variable: skipToken\n\n```ts\nconst skipToken: symbol\n```\n',
@@ -86,6 +86,7 @@ test('a changed signature is shown with its old and its new lines, and links to 
   )
   expect(changed).toContain('<mark>[]</mark>')
   expect(changed).toContain('&#x3C;')
+  expect(changed).toContain('The useQuery hook reads Data [once]. See the hook in ')
   expect(changed).toContain('href="/query/v4/docs/framework/react/reference/useQuery"')
   expect(changed).toContain('href="/query/latest/docs/framework/react/reference/hooks/useQuery"')
   expect(changed).not.toContain('QueryClient')
@@ -110,6 +111,12 @@ test('the next version says that it is not the latest, and has its own framework
   expect(html).toContain('<strong>You are reading v9</strong>, the next version.')
   expect(html).toContain('Octane')
   expect(html).not.toContain('Qwik')
+})
+
+test('names that can’t be compared are listed', async () => {
+  const html = await read('/query/changes')
+  expect(html).toContain('1 export can’t be compared.')
+  expect(sectionOf(html, 'not-compared')).toContain('href="/query/latest/docs/reference/noCode"')
 })
 
 test('versions are compared both ways', async () => {

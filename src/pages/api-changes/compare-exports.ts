@@ -23,8 +23,8 @@ export type ExportChanges = {
   readonly changed: readonly SignaturePair[]
   /** The number of names with the same signature in both. */
   readonly unchanged: number
-  /** The number of names without a signature, or with signatures of different forms. */
-  readonly notCompared: number
+  /** Names without a signature, or with signatures of different forms. */
+  readonly notCompared: readonly SymbolEntry[]
 }
 
 /** Names for one framework, if both versions have any: `wanted`, or else the first. */
@@ -43,12 +43,13 @@ export function compareExports(
   const names = new Set(current.map(({ name }) => name))
   const [oldSignatures, signatures] = [signaturesOf(before), signaturesOf(after)]
   const changed: SignaturePair[] = []
-  let [unchanged, notCompared] = [0, 0]
+  const notCompared: SymbolEntry[] = []
+  let unchanged = 0
   for (const symbol of current) {
     const was = oldNames.get(symbol.name)
     if (!was) continue
     const [before, after] = [oldSignatures.get(keyOf(was)), signatures.get(keyOf(symbol))]
-    if (!before || before.form !== after?.form) notCompared++
+    if (!before || before.form !== after?.form) notCompared.push(symbol)
     else if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
     else changed.push({ symbol, was, signature: after.code, oldSignature: before.code })
   }

@@ -3,6 +3,7 @@ import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import { partHtml } from '../part-html.ts'
+import { withoutName } from '../symbols/symbol-names.tsx'
 import type { SignaturePair } from './compare-exports.ts'
 
 type Parts = {
@@ -51,17 +52,22 @@ export async function compareSignatures(
 
 /** As markdown. Both versions have the same, other than the signature. */
 function drawName(
-  { symbol: { name, kind, href }, was }: SignaturePair,
+  { symbol: { name, kind, href, summary }, was }: SignaturePair,
   signature: string,
   { from, to }: Versions,
 ): string {
+  const about = summary === undefined ? '' : `${asText(withoutName(summary, name))} `
   return `## \`${name}\`
 
-See the ${kind} in [${from}](${was.href}) and [${to}](${href})
+${about}See the ${kind} in [${from}](${was.href}) and [${to}](${href})
 
 ${fence}ts
 ${signature}
 ${fence}`
+}
+
+function asText(sentence: string): string {
+  return sentence.replaceAll(/[\\`*_~[\]<>&|]/g, '\\$&')
 }
 
 /** Longer than any in code. */

@@ -70,7 +70,7 @@ export async function loadApiChanges(
     removed: [],
     changed: 0,
     unchanged: 0,
-    notCompared: 0,
+    notCompared: [],
     changes: [],
     html: '',
   }
@@ -95,7 +95,15 @@ export async function loadApiChanges(
     { tree, names: current },
     search.framework,
   )
-  const { isPlain, ...comparison } = await compareSignatures(parts, found.changed, { from, to })
+  const summarized = withSummaries(
+    found.changed.map(({ symbol }) => symbol),
+    current,
+  )
+  const pairs = found.changed.map((pair, at) => ({
+    ...pair,
+    symbol: summarized[at] ?? pair.symbol,
+  }))
+  const { isPlain, ...comparison } = await compareSignatures(parts, pairs, { from, to })
   return {
     ...page,
     ...(isPlain ? { freshUntil: 0, isLasting: false } : {}),

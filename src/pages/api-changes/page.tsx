@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
@@ -23,7 +24,7 @@ export function head({ frame: { library }, from, to, canonical }: ApiChangesData
 }
 
 export function Page({ data }: { readonly data: ApiChangesData }) {
-  const { frame, from, to, problem, added, removed, changed, changes, html } = data
+  const { frame, from, to, problem, added, removed, changed, notCompared, changes, html } = data
   return (
     <DocsFrameView
       frame={frame}
@@ -53,6 +54,11 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         )}
         <Names id="removed" label={onlyIn(from)} names={removed} />
         <Names id="added" label={onlyIn(to)} names={added} />
+        <Names id="not-compared" label={notComparedLabel} names={notCompared}>
+          <p>
+            A reference page of each has no code, or code of another kind than the other version’s.
+          </p>
+        </Names>
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
@@ -60,17 +66,20 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 }
 
 const changedLabel = 'Documented differently'
+const notComparedLabel = 'Not compared'
 
 /** An export may have been in a version without a page in its reference. */
 function onlyIn(version: string | undefined): string {
   return `Documented only in ${version}`
 }
 
-function headingsOf({ from, to, added, removed, changed, changes }: ApiChangesData): Heading[] {
+function headingsOf(data: ApiChangesData): Heading[] {
+  const { from, to, added, removed, changed, notCompared, changes } = data
   const lists = [
     { id: 'changed', text: changedLabel, count: changed },
     { id: 'removed', text: onlyIn(from), count: removed.length },
     { id: 'added', text: onlyIn(to), count: added.length },
+    { id: 'not-compared', text: notComparedLabel, count: notCompared.length },
   ]
   const names = headingsOfSections(changes)
   return lists
@@ -111,15 +120,19 @@ function Names({
   id,
   label,
   names,
+  children,
 }: {
   readonly id: string
   readonly label: string
   readonly names: readonly SymbolEntry[]
+  /** Comes before the names. */
+  readonly children?: ReactNode
 }) {
   if (names.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
+      {children}
       <SymbolNames symbols={names} />
     </section>
   )
@@ -154,8 +167,7 @@ function noteOf({ unchanged, notCompared }: ApiChangesData): string {
   const sentences = [
     'This page compares the exports in the API reference by their declarations, or by the first code sample of their pages.',
     unchanged > 0 && `${exportsOf(unchanged)} stayed the same.`,
-    notCompared > 0 &&
-      `${exportsOf(notCompared)} can’t be compared, because a reference page has no code, or code of another kind.`,
+    notCompared.length > 0 && `${exportsOf(notCompared.length)} can’t be compared.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
