@@ -39,10 +39,12 @@ export function Page({ data: { sizes } }: { readonly data: OfflineData }) {
           {libraries.map(({ id, name }) => (
             <li key={id} data-library={id}>
               <LibraryMark libraryId={id} />
-              <a href={href('docs-index', { libraryId: id, version: 'latest' })}>
-                {shortName(name)} docs
-              </a>
-              <small>{describeSize(sizes[id])}</small>
+              <span>
+                <a href={href('docs-index', { libraryId: id, version: 'latest' })}>
+                  {shortName(name)} docs
+                </a>
+                <small>{describeSize(sizes[id])}</small>
+              </span>
               <OfflineButton
                 libraryId={id}
                 version="latest"
@@ -62,5 +64,7 @@ export function Page({ data: { sizes } }: { readonly data: OfflineData }) {
 
 function describeSize(size: PackSize | undefined): string | undefined {
   if (size === undefined) return
-  return `${size.pages === 1 ? '1 page' : `${size.pages} pages`}, about ${formatBytes(size.bytes)}`
+  const pages = size.pages === 1 ? '1 page' : `${size.pages} pages`
+  const tenthsOfMb = Math.max(1, Math.round(size.bytes / 100_000))
+  return `${pages}, about ${formatBytes(tenthsOfMb * 100_000)}`
 }
