@@ -105,23 +105,27 @@ test('the image of an address without a page is 404, and nothing is drawn', asyn
   expect(await hasPainter()).toBe(true)
 })
 
-test('drawing images takes about a quarter of a core, whoever asks', async () => {
-  // Its share of the core would be counted.
-  await eventually(site.log, expect.stringContaining('documents rendered'), renderingTimeout)
-  const sitemap = await (await fetch(`${site.origin}/sitemap/query.xml`)).text()
-  const locations = sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)
-  const pages = Array.from(locations, ([, path]) => path).slice(0, maxImages)
-  expect(pages).toHaveLength(maxImages)
-  const [startedAt, cpuBefore] = [performance.now(), await readCpuMs(site.pid)]
-  const visit = async () => {
-    for (let path = pages.pop(); path !== undefined; path = pages.pop())
-      expect((await fetch(`${site.origin}/og${path}.png`)).status).toBe(200)
-  }
-  await Promise.all(Array.from({ length: visitors }, visit))
-  const share = ((await readCpuMs(site.pid)) - cpuBefore) / (performance.now() - startedAt)
-  // Without rests it would be 1.
-  expect(share).toBeLessThan(0.6)
-}, 2 * renderingTimeout)
+test(
+  'drawing images takes about a quarter of a core, whoever asks',
+  async () => {
+    // Its share of the core would be counted.
+    await eventually(site.log, expect.stringContaining('documents rendered'), renderingTimeout)
+    const sitemap = await (await fetch(`${site.origin}/sitemap/query.xml`)).text()
+    const locations = sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)
+    const pages = Array.from(locations, ([, path]) => path).slice(0, maxImages)
+    expect(pages).toHaveLength(maxImages)
+    const [startedAt, cpuBefore] = [performance.now(), await readCpuMs(site.pid)]
+    const visit = async () => {
+      for (let path = pages.pop(); path !== undefined; path = pages.pop())
+        expect((await fetch(`${site.origin}/og${path}.png`)).status).toBe(200)
+    }
+    await Promise.all(Array.from({ length: visitors }, visit))
+    const share = ((await readCpuMs(site.pid)) - cpuBefore) / (performance.now() - startedAt)
+    // Without rests it would be 1.
+    expect(share).toBeLessThan(0.6)
+  },
+  2 * renderingTimeout,
+)
 
 /** What a page for a misspelled address has. */
 async function visitMissing(): Promise<Readonly<Record<string, unknown>>> {
