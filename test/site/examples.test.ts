@@ -388,7 +388,7 @@ describe('the list of examples', () => {
     expect(page).toContain('<span>Gone</span><small>not in the repository</small></li>')
     expect(page).toContain(`<a href="${odd}">Odd names</a>`)
     expect(page).toContain(`<a href="${odd}?panel=sandbox">Run`)
-    expect(page).toContain(`<span>${oddPaths.length} files</span>`)
+    expect(page).toContain(`<span>View ${oddPaths.length} files</span>`)
     expect(page).toContain('<span>1 file</span>')
     expect(page).toContain(`<a href="${filesOfOdd}.zip" download="" title="Download">`)
     expect(page).toContain('<span class="visually-hidden">Download Odd names</span>')

@@ -2,8 +2,8 @@ import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
+import { withoutName } from '../../search/without-name.ts'
 import { partHtml } from '../part-html.ts'
-import { withoutName } from '../symbols/symbol-names.tsx'
 import type { SignaturePair } from './compare-exports.ts'
 
 type Parts = {
