@@ -389,7 +389,7 @@ describe('the list of examples', () => {
     expect(page).toContain(`<a href="${odd}">Odd names</a>`)
     expect(page).toContain(`<a href="${odd}?panel=sandbox">Run`)
     expect(page).toContain(`<span>View ${oddPaths.length} files</span>`)
-    expect(page).toContain('<span>1 file</span>')
+    expect(page).toContain('<span>View 1 file</span>')
     expect(page).toContain(`<a href="${filesOfOdd}.zip" download="" title="Download">`)
     expect(page).toContain('<span class="visually-hidden">Download Odd names</span>')
     expect(page).toContain('data-filter-list')
