@@ -1,5 +1,7 @@
 import { expect } from 'bun:test'
 
+/** In ms, long enough for a busy machine. */
+const timeoutMs = 60_000
 const pauseMs = 20
 
 /**
@@ -10,8 +12,6 @@ const pauseMs = 20
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
   expected: Value | ((value: Value) => unknown),
-  /** Long enough for a busy machine. */
-  timeoutMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
