@@ -59,7 +59,7 @@ function drawName(
   const about = summary === undefined ? '' : `${asText(withoutName(summary, name))} `
   return `## \`${name}\`
 
-${about}See the ${kind} in [${from}](${was.href}) and [${to}](${href})
+${about}See the ${kind} in [${from}](${was.href}) and [${to}](${href}).
 
 ${fence}ts
 ${signature}

@@ -56,7 +56,7 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         <Names id="added" label={onlyIn(to)} names={added} />
         <Names id="not-compared" label={notComparedLabel} names={notCompared}>
           <p>
-            A reference page of each has no code, or code of another kind than the other version’s.
+            In one of the versions, the reference page has no code, or a different kind of code.
           </p>
         </Names>
         <ChangeSteps changes={changes} />

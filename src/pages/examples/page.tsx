@@ -115,7 +115,9 @@ function Example({ example }: { readonly example: ListedExample }) {
       <small>
         {href ? (
           <>
-            <span>{files === 1 ? 'View 1 file' : `View ${files} files`}</span>
+            <span>
+              {files === 1 ? 'View 1 file' : `View ${files} files`} <Icon name="arrow-right" />
+            </span>
             <a href={`${href}?panel=sandbox`}>Run{name}</a>
             <a href={zip} download="" title="Download">
               <Icon name="download" />
