@@ -19,7 +19,7 @@ const texts = {
   query: 'Fetch and cache server data.',
   table: 'Sort, group and filter rows.',
   virtual: 'Long lists that scroll smoothly.',
-  start: 'Full-stack React and Solid.',
+  start: 'Full-stack React and Solid apps.',
 }
 
 /** The form library has the right rail (specification, 2). */
