@@ -28,14 +28,14 @@ const draw = (minutes: number, isLogarithmic = false) =>
     />,
   )
 
-test('the axis begins at the start, five minutes ago at the latest, and an hour at most', () => {
-  expect(draw(2)).toContain('<span>5 min ago</span>')
-  expect(draw(12)).toContain('<span>12 min ago</span>')
-  expect(draw(90)).toContain('<span>an hour ago</span>')
+test('the axis begins at the start, six minutes ago at the latest, and an hour at most', () => {
+  expect(draw(2)).toContain('<span>6 min ago</span><span>3 min ago</span>')
+  expect(draw(11)).toContain('<span>12 min ago</span><span>6 min ago</span>')
+  expect(draw(90)).toContain('<span>an hour ago</span><span>30 min ago</span>')
 })
 
 test('a logarithmic scale has equal steps for equal factors', () => {
-  const html = draw(5, true)
+  const html = draw(6, true)
   expect(html).toContain('<span>10000 ms</span><span>100 ms</span><span>1 ms</span>')
   expect(html).toContain('class="chart-line a" d="M0.5 29.5h0')
   expect(html).toContain('class="chart-line b" d="M0.5 10.5h0')

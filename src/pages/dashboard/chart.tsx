@@ -22,7 +22,7 @@ type ChartProps = {
 }
 
 const height = 40
-const minMinutes = 5
+const minMinutes = 6
 const maxMinutes = 60
 
 /** The last minutes, up to an hour, and up to a round number. Now is at the right edge. */
@@ -35,7 +35,8 @@ export function Chart({
   isStacked,
   isLogarithmic,
 }: ChartProps) {
-  const width = Math.min(maxMinutes, Math.max(minMinutes, minutes.length))
+  // Even, so that its middle is a whole minute.
+  const width = Math.min(maxMinutes, Math.max(minMinutes, 2 * Math.ceil(minutes.length / 2)))
   const columns = Array.from({ length: width }, (_, minute) =>
     series.map(({ field }) => minutes[minutes.length - width + minute]?.[field]),
   )
@@ -81,6 +82,7 @@ export function Chart({
       </svg>
       <p className="chart-hour" aria-hidden="true">
         <span>{width === maxMinutes ? 'an hour ago' : `${width} min ago`}</span>
+        <span>{width / 2} min ago</span>
         <span>now</span>
       </p>
       {series.length > 1 && (

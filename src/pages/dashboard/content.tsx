@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { shortName } from '../../libraries/library.ts'
 import type { DashboardData, VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
-import { Age, formatCount, formatSpan, unknown } from './units.tsx'
+import { Age, Count, formatCount, formatSpan, unknown } from './units.tsx'
 
 export type Action = 'refresh' | 'purge'
 export type Fields = Readonly<Record<string, string>>
@@ -75,12 +75,12 @@ function Version({
         <Age at={row.fetchedAt} now={at} />
       </td>
       <td className="number" data-label="Pages">
-        {formatCount(pages)}
+        <Count of={pages} />
       </td>
       <td className={hasDeadLinks ? 'number is-warning' : 'number'} data-label="Dead links">
-        {deadLinks === 'counting' ? deadLinks : formatCount(deadLinks)}
+        {deadLinks === 'counting' ? deadLinks : <Count of={deadLinks} />}
       </td>
-      <td className={error ? 'is-failed' : undefined} data-label="Last error">
+      <td className={error ? 'is-failed' : 'is-quiet'} data-label="Last error">
         {error ?? 'none'}
       </td>
       <td className="dashboard-ref">
@@ -127,7 +127,7 @@ function ActionForm({ action, fields, label, children, isBusy, onAction }: Actio
       ))}
       <button
         type="submit"
-        className={`dashboard-action dashboard-${action}`}
+        className={`dashboard-quiet dashboard-${action}`}
         aria-disabled={isBusy}
       >
         {label}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Head } from '../../app/view.ts'
 import { callFunction, isRedirect } from '../../rpc/call.ts'
 import { type Action, ContentSection, type Fields } from './content.tsx'
@@ -6,7 +6,15 @@ import type { DashboardData } from './loader.ts'
 import { ReplicasSection } from './replicas.tsx'
 import { Reports } from './reports.tsx'
 import { MemorySection, TrafficSection } from './traffic.tsx'
-import { formatBytes, formatClock, formatCount, formatSpan, formatTime, isSlow } from './units.tsx'
+import {
+  Count,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatSpan,
+  formatTime,
+  isSlow,
+} from './units.tsx'
 
 export function head(): Head {
   return { title: 'Dashboard | TanStack', description: 'The state of this site.' }
@@ -125,7 +133,7 @@ function PreviewSection() {
 
 type Figure = {
   readonly name: string
-  readonly value: string
+  readonly value: ReactNode
   readonly note: string
   readonly isBad?: boolean
   readonly isWarning?: boolean
@@ -168,7 +176,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     },
     {
       name: 'Failed, last hour',
-      value: formatCount(failed),
+      value: <Count of={failed} />,
       note: `5xx, of ${formatCount(all)} requests`,
       isBad: failed > 0,
     },
@@ -179,7 +187,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     },
     {
       name: 'Versions with errors',
-      value: formatCount(failing),
+      value: <Count of={failing} />,
       note: `of ${formatCount(content.length)}`,
       isBad: failing > 0,
     },

@@ -1,6 +1,6 @@
 import type { ReplicaRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
-import { Age, formatBytes, formatCount, formatSpan, unknown } from './units.tsx'
+import { Age, Count, formatBytes, formatCount, formatSpan, unknown } from './units.tsx'
 
 const columns: readonly Column[] = [
   { name: 'Replica' },
@@ -43,7 +43,7 @@ export function ReplicasSection({ rows, replica, at }: ReplicasProps) {
             <td className="number">{formatSpan(at - row.startedAt)}</td>
             <td className="number">{formatCount(row.requests)}</td>
             <td className={row.failed > 0 ? 'number is-failed' : 'number'}>
-              {formatCount(row.failed)}
+              <Count of={row.failed} />
             </td>
             <td className="number">{formatBytes(row.resident)}</td>
             <td className="number">
@@ -59,7 +59,9 @@ export function ReplicasSection({ rows, replica, at }: ReplicasProps) {
           <td>{builds === 1 ? '1 build' : `${formatCount(builds)} builds`}</td>
           <td className="number">{unknown}</td>
           <td className="number">{formatCount(sum('requests'))}</td>
-          <td className="number">{formatCount(sum('failed'))}</td>
+          <td className="number">
+            <Count of={sum('failed')} />
+          </td>
           <td className="number">{formatBytes(sum('resident'))}</td>
           <td className="number">{unknown}</td>
           <td>{unknown}</td>

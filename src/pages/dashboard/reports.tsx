@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatList } from '../../libraries/format-list.ts'
 import type { DashboardData } from './loader.ts'
 import { Age, formatCount } from './units.tsx'
 
@@ -8,59 +9,68 @@ type ReportsProps = Pick<
 >
 
 export function Reports({ at: now, errors, unrendered, feedback, missedSearches }: ReportsProps) {
+  const empty = [
+    errors.length === 0 && 'errors',
+    unrendered.length === 0 && 'documents that can’t be rendered',
+    feedback.length === 0 && 'feedback',
+    missedSearches.length === 0 && 'searches without a result',
+  ].filter(name => name !== false)
   return (
-    <div className="dashboard-reports">
-      <Report title="Errors" empty="None since the start.">
-        {errors.map(({ id, at, path, message }) => (
-          <Entry key={id} at={at} now={now} path={path}>
-            <code>{id}</code> {message}
-          </Entry>
-        ))}
-      </Report>
-      <Report title="Documents that can’t be rendered" empty="None.">
-        {unrendered.map(({ name, why, at }) => (
-          <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
-            {why}
-          </Entry>
-        ))}
-      </Report>
-      <Report title="Feedback" empty="None yet.">
-        {feedback.map(({ at, path, helpful, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
-          <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
-            <b className={helpful ? 'is-good' : 'is-warning'}>
-              {helpful ? 'Helpful' : 'Not helpful'}
-            </b>{' '}
-            {text}
-          </Entry>
-        ))}
-      </Report>
-      <Report title="Searches without a result" empty="None.">
-        {missedSearches.map(({ words, times, last }) => (
-          <Entry key={words} at={last} now={now}>
-            <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
-          </Entry>
-        ))}
-      </Report>
-    </div>
+    <>
+      <div className="dashboard-reports">
+        <Report title="Errors">
+          {errors.map(({ id, at, path, message }) => (
+            <Entry key={id} at={at} now={now} path={path}>
+              <code>{id}</code> {message}
+            </Entry>
+          ))}
+        </Report>
+        <Report title="Documents that can’t be rendered">
+          {unrendered.map(({ name, why, at }) => (
+            <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
+              {why}
+            </Entry>
+          ))}
+        </Report>
+        <Report title="Feedback">
+          {feedback.map(({ at, path, helpful, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
+            <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
+              <b className={helpful ? 'is-good' : 'is-warning'}>
+                {helpful ? 'Helpful' : 'Not helpful'}
+              </b>{' '}
+              {text}
+            </Entry>
+          ))}
+        </Report>
+        <Report title="Searches without a result">
+          {missedSearches.map(({ words, times, last }) => (
+            <Entry key={words} at={last} now={now}>
+              <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
+            </Entry>
+          ))}
+        </Report>
+      </div>
+      {empty.length > 0 && <p className="dashboard-empty">None so far: {formatList(empty)}.</p>}
+    </>
   )
 }
 
 type ReportProps = {
   readonly title: string
-  readonly empty: string
   readonly children: readonly ReactNode[]
 }
 
 const maxShown = 3
 
-function Report({ title, empty, children }: ReportProps) {
+function Report({ title, children }: ReportProps) {
+  if (children.length === 0) return null
   const shown = children.slice(0, maxShown)
   const more = children.slice(maxShown)
   return (
     <section>
       <h2>{title}</h2>
-      {shown.length === 0 ? <p>{empty}</p> : <ul className="dashboard-list">{shown}</ul>}
+      <ul className="dashboard-list">{shown}</ul>
       {more.length > 0 && (
         <details className="dashboard-more">
           <summary>{more.length} more</summary>

@@ -1,7 +1,7 @@
 import { Chart } from './chart.tsx'
 import type { DashboardData, RouteRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
-import { formatBytes, formatCount, formatTime, isSlow, slowMs } from './units.tsx'
+import { Count, formatBytes, formatCount, formatTime, isSlow, slowMs } from './units.tsx'
 
 const columns: readonly Column[] = [
   { name: 'Route' },
@@ -83,7 +83,9 @@ function RouteTable({ label, routes }: RouteTableProps) {
           </td>
           <TimeCell time={p50} />
           <TimeCell time={p99} />
-          <td className="number">{formatCount(warm)}</td>
+          <td className="number">
+            <Count of={warm} />
+          </td>
           <td>
             {statuses.map(({ status, count }) => (
               <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
@@ -144,7 +146,9 @@ export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' 
           .map(([name, entries]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatCount(entries)}</dd>
+              <dd>
+                <Count of={entries} />
+              </dd>
             </div>
           ))}
       </dl>

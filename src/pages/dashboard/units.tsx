@@ -10,6 +10,11 @@ export function formatCount(count: number | undefined): string {
   return count === undefined ? unknown : counts.format(count)
 }
 
+/** Quiet if it is zero. */
+export function Count({ of: count }: { readonly of: number | undefined }) {
+  return count === 0 ? <span className="is-quiet">0</span> : formatCount(count)
+}
+
 export function formatBytes(bytes: number | undefined): string {
   return bytes === undefined ? unknown : formatKnownBytes(bytes)
 }
