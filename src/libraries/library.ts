@@ -179,6 +179,11 @@ function hueOf(id: string): number {
   return Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)
 }
 
+/** Whether this site has examples of it; others may be in `projects`. */
+export function hasExamples({ next }: Library): boolean {
+  return next?.examples[0] !== undefined
+}
+
 /** `Query` for `TanStack Query`. */
 export function shortName(name: string): string {
   return name.replace(/^TanStack /, '')

@@ -65,6 +65,14 @@ test('learn groups the libraries by purpose', async () => {
   expect(rows).toContainEqual(['State', 'query', 'db', 'store', 'pacer'])
 })
 
+test('learn links to the examples of the libraries that have some', async () => {
+  const html = await show('/learn')
+  for (const { id } of libraries) {
+    const hasNone = (await show(`/${id}/latest/examples`)).includes('There are no examples of')
+    expect([id, html.includes(`href="/${id}/latest/examples"`)]).toEqual([id, !hasNone])
+  }
+})
+
 describe('the privacy notice', () => {
   test('names every cookie and storage key that the browser’s code writes', async () => {
     const html = await show('/privacy')

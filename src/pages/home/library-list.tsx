@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import type { Library } from '../../libraries/library.ts'
+import { hasExamples, type Library } from '../../libraries/library.ts'
 import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
 import { librariesByPurpose } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
@@ -27,7 +27,7 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
 
 function LibraryRow({ library, figures }: LibraryRowProps) {
-  const { id, name, useWhen, badge, latestVersion, menu, next, cardStyles } = library
+  const { id, name, useWhen, badge, latestVersion, menu, cardStyles } = library
   return (
     <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
@@ -52,7 +52,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
       </ul>
       <p className="library-links">
         {menu
-          .filter(({ icon }) => icon !== 'examples' || next?.examples[0])
+          .filter(({ icon }) => icon !== 'examples' || hasExamples(library))
           .map(({ label, to }) => (
             <a key={label} href={to}>
               {label}

@@ -7,7 +7,7 @@ import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/site-address.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
-import { shortName } from '../../libraries/library.ts'
+import { hasExamples, shortName } from '../../libraries/library.ts'
 import { libraries, librariesByPurpose } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
@@ -95,7 +95,10 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
     libraries: libraries.map(library => ({ ...library, shortName: shortName(library.name) })),
-    libraryGroups: librariesByPurpose(),
+    libraryGroups: librariesByPurpose().map(group => ({
+      ...group,
+      members: group.members.map(library => ({ ...library, hasExamples: hasExamples(library) })),
+    })),
   }
 }
 
@@ -103,7 +106,7 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
 function wrapSections(html: string): string {
   return html.replace(/(<h2 .*?<\/h2>)(.*?)(?=<h2 |$)/gs, (_, heading: string, rest: string) => {
     // Said by a class, because the list may arrive after its heading is shown.
-    const start = rest.includes(' data-library=') ? '<section class="is-wide">' : '<section>'
+    const start = rest.includes('<tr data-library=') ? '<section class="is-wide">' : '<section>'
     return `${start}${heading}<div>${rest}</div></section>`
   })
 }
