@@ -11,20 +11,14 @@ export function Page({ data }: { readonly data: DedicatedSupportData }) {
       {data.consultants.length > 0 ? (
         <Consultants consultants={data.consultants} />
       ) : (
-        <>
-          <p className="actions">
-            <a className="button" href={externalAddresses.discord}>
-              Ask for paid help on Discord
-            </a>
-            <a className="button button-quiet" href={href('support')}>
-              Get free support
-            </a>
-          </p>
-          <p className="meta">
-            No consultants are listed yet. Ask on Discord, and agree on the work and the price with
-            the developer who takes it.
-          </p>
-        </>
+        <p className="actions">
+          <a className="button" href={externalAddresses.discord}>
+            Ask for paid help on Discord
+          </a>
+          <a className="button button-quiet" href={href('support')}>
+            Get free support
+          </a>
+        </p>
       )}
     </TextPage>
   )
