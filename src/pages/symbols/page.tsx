@@ -34,7 +34,10 @@ export function Page({ data }: { readonly data: SymbolsData }) {
       <div className="symbols">
         <DocsTop frame={frame} {...(framework || kind ? { last: index } : {})} />
         <h1>{nameOf(data)}</h1>
-        <p className="lead">{leadOf(data)}</p>
+        <div className="symbols-top">
+          <p className="lead">{leadOf(data)}</p>
+          {apiChanges && <a href={apiChanges.href}>{apiChanges.label}</a>}
+        </div>
         {symbols.length > 0 && <SymbolFilters data={data} />}
         {symbols.length >= minFiltered && <ListFilter label="Filter by name" />}
         {symbols.length < minNamesForLetters ? (
@@ -57,11 +60,6 @@ export function Page({ data }: { readonly data: SymbolsData }) {
               </section>
             ))}
           </>
-        )}
-        {apiChanges && (
-          <p>
-            <a href={apiChanges.href}>{apiChanges.label}</a>
-          </p>
         )}
       </div>
     </DocsFrameView>
