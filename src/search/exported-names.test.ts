@@ -73,9 +73,9 @@ test('the summary of a name is the first sentence about it, of its page or below
   const summaries = names?.map(({ symbol, summary }) => [symbol?.name, summary])
   expect(Object.fromEntries(summaries ?? [])).toEqual({
     useIt: 'It runs.',
-    pack: 'pack folds.',
+    pack: '`pack` folds.',
     unpack: undefined,
-    Pack: 'Pack is a component.',
+    Pack: '`Pack` is a component.',
   })
 })
 

@@ -20,7 +20,10 @@ import type { SymbolEntry } from './results.ts'
 /** A name that a reference documents, with what declares it. */
 export type ExportedName = Entry & {
   readonly signature: Signature | undefined
-  /** Absent if its page, or the part about it, starts with something else than a sentence. */
+  /**
+   * With code between backticks. Absent if its page, or the part about it, starts with something
+   * else than a sentence.
+   */
   readonly summary?: string
 }
 
@@ -92,7 +95,7 @@ function exportedName(
   const signature = isMember ? undefined : signatureOf(name, text.body, hash !== undefined)
   const sentence = firstSentence(hash === undefined ? text.body : partBelow(hash, text.body))
   // The part about several names may start with a sentence about none of them.
-  const isAbout = hash === undefined || sentence.startsWith(`${name} `)
+  const isAbout = hash === undefined || sentence.replaceAll('`', '').startsWith(`${name} `)
   const summary = isAbout ? sentence || (text.description ?? '') : ''
   // A page for all frameworks may have names such as `useReactTable`.
   const isNamed = (one: string) => name.includes(one.charAt(0).toUpperCase() + one.slice(1))

@@ -1,6 +1,7 @@
 /**
- * Of a document, without code and marks; empty if it starts with something else. The card of a
- * name has its own: as a shared module, it would make the entry script larger than its budget.
+ * Of a document, without marks other than backticks; empty if it starts with something else. The
+ * card of a name has its own: as a shared module, it would make the entry script larger than its
+ * budget.
  */
 export function firstSentence(markdown: string): string {
   const paragraph = markdown
@@ -12,7 +13,7 @@ export function firstSentence(markdown: string): string {
     // The label of a list.
     .replace(/^\*\*[^*]+\*\*\s*$/, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*]/g, '')
+    .replaceAll('*', '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain

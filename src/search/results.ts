@@ -56,7 +56,7 @@ export type SymbolEntry = {
   readonly name: string
   readonly kind: SymbolKind
   readonly href: string
-  /** What the name's page says first, in lists that show it. */
+  /** What the name's page says first, in lists that show it. Code is between backticks. */
   readonly summary?: string
 }
 

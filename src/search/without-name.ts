@@ -4,6 +4,6 @@
  */
 export function withoutName(summary: string, name: string): string {
   const [, start, rest] =
-    /^(?:The |An? )?(\S+) (?!(?:is|has|does|class)\b)([a-z]+s\b.*)$/s.exec(summary) ?? []
+    /^(?:The |An? )?`?(\S+?)`? (?!(?:is|has|does|class)\b)([a-z]+s\b.*)$/s.exec(summary) ?? []
   return start === name && rest ? rest[0]?.toUpperCase() + rest.slice(1) : summary
 }

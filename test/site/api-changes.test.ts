@@ -66,7 +66,7 @@ test('the page says which exports came, went, changed and stayed', async () => {
   const html = await read('/query/changes')
   expect(sectionOf(html, 'added')).toContain('<h2 id="added">Documented only in v5</h2>')
   expect(sectionOf(html, 'added')).toContain(
-    'href="/query/latest/docs/reference/skipToken"><code>skipToken</code></a><small> <!-- -->variable</small>',
+    'href="/query/latest/docs/reference/skipToken"><code>skipToken</code></a> <span class="badge" data-kind="variable">variable</span>',
   )
   expect(html).toContain('aria-current="page">API index</a>')
   expect(html).toContain(
@@ -86,7 +86,7 @@ test('a changed signature is shown with its old and its new lines, and links to 
   )
   expect(changed).toContain('<mark>[]</mark>')
   expect(changed).toContain('&#x3C;')
-  expect(changed).toContain('The useQuery hook reads Data [once]. See the hook in ')
+  expect(changed).toContain('The useQuery hook reads <code>Data</code> [once]. See the hook in ')
   expect(changed).toContain('href="/query/v4/docs/framework/react/reference/useQuery"')
   expect(changed).toContain('href="/query/latest/docs/framework/react/reference/hooks/useQuery"')
   expect(changed).not.toContain('QueryClient')

@@ -66,8 +66,11 @@ ${signature}
 ${fence}`
 }
 
+/** Other than its code. */
 function asText(sentence: string): string {
-  return sentence.replaceAll(/[\\`*_~[\]<>&|]/g, '\\$&')
+  return sentence.replaceAll(/`[^`]+`|([\\`*_~[\]<>&|])/g, (text, mark) =>
+    mark ? `\\${mark}` : text,
+  )
 }
 
 /** Longer than any in code. */

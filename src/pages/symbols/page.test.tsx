@@ -50,7 +50,9 @@ test('a reference by topic has its names listed, each with its place', async () 
   const html = await show('table')
   expect(html).toContain('>2 documented exports in TanStack Table.<')
   const address = '/table/latest/docs/api/features/sorting#state'
-  expect(html).toContain(`<a href="${address}"><code>SortDirection</code></a><small> type</small>`)
+  expect(html).toContain(
+    `<a href="${address}"><code>SortDirection</code></a> <span class="badge" data-kind="type">type</span>`,
+  )
 })
 
 test('of a kind, the lead counts what is listed, and no entry repeats the kind', async () => {
@@ -67,7 +69,9 @@ test('the lead says why there are no names', async () => {
 
 test('beside a name is what its page says first', async () => {
   const html = await show('ranger')
-  expect(html).toContain('<code>createStore</code></a><small> function</small>')
+  expect(html).toContain(
+    '<code>createStore</code></a> <span class="badge" data-kind="function">function</span>',
+  )
   expect(html).toContain('<p>Creates a store.</p>')
 })
 
@@ -91,6 +95,7 @@ test.each([
   ['The useQuery hook runs a query.', 'The useQuery hook runs a query.'],
   ['useQueryClient returns the client.', 'useQueryClient returns the client.'],
   ['Runs a query.', 'Runs a query.'],
+  ['`useQuery` runs a `queryFn`.', 'Runs a <code>queryFn</code>.'],
 ])('a sentence beside the name useQuery does not begin with it: %s', (summary, shown) => {
   const symbols = [{ name: 'useQuery', kind: 'hook', href: '/a', summary } as const]
   expect(renderToStaticMarkup(<SymbolNames symbols={symbols} />)).toContain(`<p>${shown}</p>`)

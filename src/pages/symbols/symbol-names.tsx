@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { SymbolEntry } from '../../search/results.ts'
 import { withoutName } from '../../search/without-name.ts'
 
@@ -15,10 +16,29 @@ export function SymbolNames({
           <a href={href}>
             <code>{name}</code>
           </a>
-          {!isOfOneKind && <small> {kind}</small>}
-          {summary && <p>{withoutName(summary, name)}</p>}
+          {!isOfOneKind && (
+            <>
+              {' '}
+              <span className="badge" data-kind={kind}>
+                {kind}
+              </span>
+            </>
+          )}
+          {summary && (
+            <p>
+              <TextWithCode text={withoutName(summary, name)} />
+            </p>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Code is between backticks. */
+function TextWithCode({ text }: { readonly text: string }) {
+  return text.split('`').map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+    at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>,
   )
 }
