@@ -52,3 +52,12 @@ function libraryIn(text: string): string | undefined {
   const [, id] = /\b(?:tanstack|react|vue|solid|svelte|angular|lit)[\s/-]([a-z]+)/i.exec(text) ?? []
   return findLibrary(id?.toLowerCase() ?? '')?.id
 }
+
+/**
+ * The library whose name is the whole query: `query`, `tanstack query`, `react-query`. Not
+ * `svelte table`, which is the name of a page.
+ */
+export function libraryOf(text: string): string | undefined {
+  const [, id = ''] = /^@?(?:(?:tanstack|react)[\s/-])*([a-z]+)$/i.exec(text) ?? []
+  return findLibrary(id.toLowerCase())?.id
+}

@@ -1,7 +1,7 @@
 import { shortName } from '../libraries/library.ts'
 import { findLibrary, versionInAddress } from '../libraries/registry.ts'
 import type { Entry } from './entry.ts'
-import { createPrior } from './prior.ts'
+import { createPrior, libraryOf } from './prior.ts'
 import { coverageOf, type ParsedQuery, shareOf, weigh } from './query.ts'
 import type { Scope } from './results.ts'
 import { type RankedSection, rankSections } from './section-ranking.ts'
@@ -75,10 +75,14 @@ function rankByName(parsed: ParsedQuery, scope: Scope, { index, find }: Pages): 
   const candidates = best(matches)
   const top = candidates[0]?.score ?? 1
   const priorOf = createPrior(query, scope)
+  const library = libraryOf(query.text)
   return candidates.flatMap(({ href, score, coverage }, at) => {
     const entry = find(href)
     if (!entry) return []
-    const byName = at < maxByName ? nameScore(query, entry) : 0
+    const byName = Math.max(
+      at < maxByName ? nameScore(query, entry) : 0,
+      library !== undefined && entry.library === library ? introductionScore(entry) : 0,
+    )
     const prior = priorOf(entry)
     return [{ query, entry, coverage, prior, score: (score / top + byName) * prior }]
   })
@@ -125,6 +129,15 @@ function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
   const shortness = words.length / Math.max(words.length, length)
   return shareOf(query, new Set(termsOfName(title)), kind === 'guide') * (0.5 + 1.2 * shortness)
 }
+
+/** For the library's name: its landing page, its first documents and the export named after it. */
+function introductionScore({ library = '', kind, copyOf, symbol }: Entry): number {
+  if (kind === 'page') return 7
+  const isMain = ['use', 'create'].some(verb => simple(symbol?.name ?? '') === verb + library)
+  return isMain || introductions.test(copyOf) ? 5 : 0
+}
+
+const introductions = /^[^/]+\/(?:overview|introduction|quick-start|getting-started)$/
 
 /** A preferred copy may lack a word of a long query that another one has. */
 const minCopyCoverage = 0.65

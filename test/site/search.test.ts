@@ -123,6 +123,25 @@ test.each([
   expect(hits.slice(0, 5).map(({ href }) => href)).toContain(expected)
 })
 
+test.each(['query', 'TanStack Query', 'react-query'])(
+  'the name %p finds the library and its overview first',
+  async q => {
+    const { hits } = await site.search.find({ q, most: 2 })
+    expect(hits.map(({ href }) => href)).toEqual([
+      '/query/latest',
+      '/query/latest/docs/framework/react/overview',
+    ])
+  },
+)
+
+test('the name of a library finds its first documents and the export named after it', async () => {
+  const { hits } = await site.search.find({ q: 'query', most: 4 })
+  expect(hits.slice(2).map(({ href }) => href)).toEqual([
+    '/query/latest/docs/framework/react/quick-start',
+    '/query/latest/docs/framework/react/reference/useQuery',
+  ])
+})
+
 test('posts, static pages and examples are found', async () => {
   const hrefs = async (q: string) => (await site.search.find({ q })).hits.map(({ href }) => href)
   expect(await hrefs('terms of service')).toContain('/terms')
