@@ -226,7 +226,7 @@ describeInBrowser('the search over the page', () => {
     await page.getByRole('link', { name: 'Search' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('query keys')
     await page.getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/search?q=query+keys&library=&framework=&kind=')
+    await page.waitForURL('**/search?q=query+keys')
     await eventually(() => page.locator('.search-hits h2 a').first().textContent(), 'Query Keys')
     await page.locator('.search-pager [rel="next"]').click()
     await page.waitForURL('**page=2')

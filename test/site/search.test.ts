@@ -62,6 +62,8 @@ describe('the search page', () => {
     for (const { href } of guides)
       expect([href, (await site.get(href)).status]).toEqual([href, 200])
     expect(await read('/search')).toContain('Suggested guides')
+    expect(await read('/search')).not.toContain('<select')
+    expect(await read('/search?library=query')).toContain('<select')
     const nothing = await read('/search?q=logarithmik&library=query')
     expect(nothing).toContain('<a href="/search?q=logarithmik">Search without filters</a>')
     expect(nothing).toContain('Suggested guides')

@@ -51,10 +51,12 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
               Search
             </button>
           </div>
-          <div className="search-bar">
-            <SearchFilters scope={scope} />
-            {total > 0 && <SearchCount data={data} />}
-          </div>
+          {(q !== '' || hasScope(data)) && (
+            <div className="search-bar">
+              <SearchFilters scope={scope} />
+              {total > 0 && <SearchCount data={data} />}
+            </div>
+          )}
         </form>
         {q === '' && <ExampleSearches />}
       </search>
@@ -77,24 +79,28 @@ export function Page({ data: loaded }: { readonly data: SearchData }) {
 }
 
 function SearchCount({ data }: { readonly data: SearchData }) {
-  const { q, scope, total, isWhole } = data
+  const { q, total, isWhole } = data
   return (
     <div className="search-count">
       {total === 0 && isWhole ? <h2>{countInWords(data)}</h2> : countInWords(data)}
-      {Object.keys(scope).length > 0 && <a href={addressOfSearch(q)}>Search without filters</a>}
+      {hasScope(data) && <a href={addressOfSearch(q)}>Search without filters</a>}
     </div>
   )
 }
 
+function hasScope({ scope }: SearchData): boolean {
+  return Object.keys(scope).length > 0
+}
+
 function ExampleSearches() {
-  const [name, task, post] = exampleSearches.map(words => (
-    <a key={words} href={addressOfSearch(words)}>
-      {words}
-    </a>
-  ))
   return (
     <p className="search-examples">
-      Try a name like {name}, a task like {task}, or a post like {post}.
+      Try a name, a task or a post:{' '}
+      {exampleSearches.map(words => (
+        <a key={words} href={addressOfSearch(words)}>
+          {words}
+        </a>
+      ))}
     </p>
   )
 }
