@@ -93,7 +93,8 @@ export function createSamples({ root, rendered }: Parts) {
 }
 
 function parseClaim([title, text]: readonly [title: string, text: string]) {
-  const [description = '', code = ''] = text.split(/\n\n(?=```)/, 2)
+  const [description = ''] = text.split('\n\n', 1)
+  const code = text.slice(description.length).trim()
   return { title, description: description.replaceAll('\n', ' '), code }
 }
 

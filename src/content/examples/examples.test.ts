@@ -85,11 +85,15 @@ test('a long summary is cut at a sentence, else at a word', () => {
   expect(summary?.length).toBeLessThanOrEqual(161)
 })
 
-test('summaries are those of the examples’ READMEs', async () => {
+test('summaries are what READMEs say, and what code imports, hooks first', async () => {
   const source = createMemorySource({
     'TanStack/query@main': {
       'examples/react/basic/README.md': '# Basic\n\nShows a query.\n',
       'examples/react/basic/docs/README.md': '# Docs\n\nNot this.\n',
+      'examples/react/basic/src/main.tsx':
+        "import type { Query } from '@tanstack/react-query'\nimport { QueryClient, type QueryKey, useQuery as use, useQueries } from '@tanstack/react-query'\nimport { Devtools } from '@tanstack/react-query-devtools'\n",
+      'examples/react/other/src/main.tsx':
+        "import {\n  QueryClient,\n  useQuery,\n} from '@tanstack/react-query'\n",
       'README.md': '# Query\n\nNor this.\n',
     },
   })
@@ -98,5 +102,8 @@ test('summaries are those of the examples’ READMEs', async () => {
   const cache = createTtlCache({ maxBytes: 100_000, now: () => 0 })
   const examples = createExamples({ source, highlight: async () => undefined, cache })
   const summaries = await examples.summaries(docsTreeOf(library, 'latest', tree))
-  expect([...(summaries ?? [])]).toEqual([['react/basic', 'Shows a query.']])
+  expect(Object.fromEntries(summaries ?? [])).toEqual({
+    'react/basic': { text: 'Shows a query.', names: ['useQueries', 'useQuery', 'QueryClient'] },
+    'react/other': { text: '', names: ['useQuery', 'QueryClient'] },
+  })
 })

@@ -33,6 +33,16 @@ type Listing = {
 
 export type Examples = ReturnType<typeof createExamples>
 
+/** By `{framework}/{name}`. */
+export type ExampleSummaries = ReadonlyMap<string, ExampleSummary>
+
+export type ExampleSummary = {
+  /** From its README; empty if that says nothing. */
+  readonly text: string
+  /** What its code imports from TanStack's packages: hooks first, then what few others import. */
+  readonly names: readonly string[]
+}
+
 type Parts = {
   readonly source: Pick<Source, 'read' | 'documents'>
   /** Code as HTML with its lines unchanged, `undefined` to show it plain. */
@@ -46,6 +56,7 @@ export const maxShownBytes = 2 ** 20
 /** More than any hand-written file has; a lock file of 350 KB has as many. */
 const maxLines = 10_000
 const maxSummaryLength = 160
+const maxSummaryNames = 3
 /** In characters; about a line of a phone. */
 const maxUnbrokenLength = 24
 /** In steps of two columns; `src/pages/example/style.css` has a rule for each. */
@@ -58,9 +69,9 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ byteLength }) => byteLength,
   })
-  const summaries = cache.stage<ReadonlyMap<string, string> | undefined>('example summaries', {
+  const summaries = cache.stage<ExampleSummaries | undefined>('example summaries', {
     ttl: found => (found ? Number.POSITIVE_INFINITY : retryDelayMs),
-    sizeOf: found => 400 * (found?.size ?? 0),
+    sizeOf: found => 600 * (found?.size ?? 0),
   })
 
   /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
@@ -101,8 +112,8 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
       const readme = await read(example, 'README.md').catch(undefinedForSourceError)
       return readme && (summaryOf(new TextDecoder().decode(readme)) ?? '')
     },
-    /** What READMEs say, by `{framework}/{name}`; `undefined` while they can't be read. */
-    async summaries(docs: DocsTree): Promise<ReadonlyMap<string, string> | undefined> {
+    /** By `{framework}/{name}`; `undefined` while the examples can't be read. */
+    async summaries(docs: DocsTree): Promise<ExampleSummaries | undefined> {
       const { tree } = docs
       const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
         readSummaries(docs, source).catch(undefinedForSourceError),
@@ -188,14 +199,41 @@ function withBreaks(html: string): string {
 async function readSummaries(
   { tree }: DocsTree,
   source: Pick<Source, 'documents'>,
-): Promise<Map<string, string>> {
-  const summaries = new Map<string, string>()
+): Promise<ExampleSummaries> {
+  const texts = new Map<string, string>()
+  const names = new Map<string, Set<string>>()
   for await (const { path, bytes } of source.documents(tree, 'examples')) {
-    const [, example] = /^examples\/([^/]+\/[^/]+)\/README\.md$/.exec(path) ?? []
-    const summary = example && summaryOf(new TextDecoder().decode(bytes))
-    if (example && summary) summaries.set(example, summary)
+    const [, example, file] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
+    if (example === undefined) continue
+    const content = new TextDecoder().decode(bytes)
+    const text = file === 'README.md' ? summaryOf(content) : undefined
+    if (text !== undefined) texts.set(example, text)
+    const imported = names.get(example) ?? new Set<string>()
+    for (const name of importedNames(content)) imported.add(name)
+    names.set(example, imported)
   }
-  return summaries
+  const counts = new Map<string, number>()
+  for (const imported of names.values())
+    for (const name of imported) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const summaries = Array.from(names, ([example, imported]): [string, ExampleSummary] => {
+    const sorted = [...imported].sort(
+      (a, b) =>
+        Number(isHook.test(b)) - Number(isHook.test(a)) ||
+        (counts.get(a) ?? 0) - (counts.get(b) ?? 0),
+    )
+    return [example, { text: texts.get(example) ?? '', names: sorted.slice(0, maxSummaryNames) }]
+  })
+  return new Map(summaries)
+}
+
+const isHook = /^(?:use|inject|create)[A-Z]/
+const imports = /\bimport\s*\{([^{}]*)\}\s*from\s*['"]@tanstack\/(?![\w-]*devtools)/g
+
+/** Of TanStack's packages other than devtools, without types. */
+function importedNames(code: string): string[] {
+  return Array.from(code.matchAll(imports), ([, list = '']) => list.split(','))
+    .flat()
+    .flatMap(item => /^\s*(?!type\s)(\w+)/.exec(item)?.[1] ?? [])
 }
 
 /** The first paragraph; `undefined` if that only says how to install and run, as templates' do. */

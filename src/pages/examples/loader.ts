@@ -1,7 +1,11 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import type { Menu } from '../../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
-import { type Examples, examplesOf } from '../../content/examples/examples.ts'
+import {
+  type ExampleSummaries,
+  type Examples,
+  examplesOf,
+} from '../../content/examples/examples.ts'
 import { frameworksOf, versionInAddress } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
@@ -35,6 +39,8 @@ export type ListedExample = {
   readonly files?: number
   /** From its README. */
   readonly summary?: string
+  /** Some of what it imports. */
+  readonly imports?: readonly string[]
 }
 
 type Parts = {
@@ -70,7 +76,7 @@ export async function loadExamples(
 function groupsOf(
   tree: DocsTree,
   entries: ReadonlyMap<string, MenuEntry>,
-  summaries: ReadonlyMap<string, string>,
+  summaries: ExampleSummaries,
 ): ExampleGroup[] {
   const own = new Set(examplesOf(tree))
   if (own.size === 0) return []
@@ -85,7 +91,7 @@ function groupsOf(
     const topics = Map.groupBy(inFramework, key => entries.get(key)?.topic)
     const list = (key: string): ListedExample => {
       const name = key.slice(framework.length + 1)
-      const summary = summaries.get(key)
+      const { text = '', names = [] } = summaries.get(key) ?? {}
       return {
         name,
         label: entries.get(key)?.label ?? titleInWords(name),
@@ -96,7 +102,8 @@ function groupsOf(
               files: tree.examples.get(key)?.length ?? 0,
             }
           : {}),
-        ...(summary === undefined ? {} : { summary }),
+        ...(text === '' ? {} : { summary: text }),
+        ...(names.length === 0 ? {} : { imports: names }),
       }
     }
     return inFramework.length === 0

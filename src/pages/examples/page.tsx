@@ -90,10 +90,7 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
           <h2 className={topics.length === 1 ? 'visually-hidden' : undefined}>{label}</h2>
           <ul>
             {examples.map(example => (
-              <li
-                key={example.name}
-                data-filter={`${example.label} ${example.name} ${name} ${example.summary ?? ''}`}
-              >
+              <li key={example.name} data-filter={wordsOf(example, name)}>
                 <Example example={example} />
               </li>
             ))}
@@ -105,13 +102,25 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
   )
 }
 
+/** What the filter looks in. */
+function wordsOf({ label, name, summary, imports = [] }: ListedExample, framework: string): string {
+  return [label, name, framework, summary, ...imports].join(' ')
+}
+
 function Example({ example }: { readonly example: ListedExample }) {
-  const { label, href, zip, files, summary } = example
+  const { label, href, zip, files, summary, imports } = example
   const name = <span className="visually-hidden"> {label}</span>
   return (
     <>
       {href ? <a href={href}>{label}</a> : <span>{label}</span>}
       {summary && <p>{summary}</p>}
+      {imports && (
+        <p className="examples-imports">
+          {imports.map(name => (
+            <code key={name}>{name}</code>
+          ))}
+        </p>
+      )}
       <small>
         {href ? (
           <>
