@@ -93,14 +93,14 @@ function Version({
         {committedAt !== undefined && `, ${formatSpan(at - committedAt)} old`}
       </td>
       <td className="dashboard-actions">
-        <ActionForm action="refresh" fields={{ repo, ref }} label="Refresh" {...actions}>
-          {`${repo}@${ref}`}
-        </ActionForm>
         {isFirst && (
           <ActionForm action="purge" fields={{ library: library.id }} label="Purge" {...actions}>
             {library.name}
           </ActionForm>
         )}
+        <ActionForm action="refresh" fields={{ repo, ref }} label="Refresh" {...actions}>
+          {`${repo}@${ref}`}
+        </ActionForm>
       </td>
     </tr>
   )

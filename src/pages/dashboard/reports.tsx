@@ -16,43 +16,41 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
     missedSearches.length === 0 && 'searches without a result',
   ].filter(name => name !== false)
   return (
-    <>
-      <div className="dashboard-reports">
-        <Report title="Errors">
-          {errors.map(({ id, at, path, message }) => (
-            <Entry key={id} at={at} now={now} path={path}>
-              <code>{id}</code> {message}
-            </Entry>
-          ))}
-        </Report>
-        <Report title="Documents that can’t be rendered">
-          {unrendered.map(({ name, why, at }) => (
-            <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
-              {why}
-            </Entry>
-          ))}
-        </Report>
-        <Report title="Feedback">
-          {feedback.map(({ at, path, helpful, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
-            <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
-              <b className={helpful ? 'is-good' : 'is-warning'}>
-                {helpful ? 'Helpful' : 'Not helpful'}
-              </b>{' '}
-              {text}
-            </Entry>
-          ))}
-        </Report>
-        <Report title="Searches without a result">
-          {missedSearches.map(({ words, times, last }) => (
-            <Entry key={words} at={last} now={now}>
-              <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
-            </Entry>
-          ))}
-        </Report>
-      </div>
+    <div className="dashboard-reports">
+      <Report title="Errors">
+        {errors.map(({ id, at, path, message }) => (
+          <Entry key={id} at={at} now={now} path={path}>
+            <code>{id}</code> {message}
+          </Entry>
+        ))}
+      </Report>
+      <Report title="Documents that can’t be rendered">
+        {unrendered.map(({ name, why, at }) => (
+          <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
+            {why}
+          </Entry>
+        ))}
+      </Report>
+      <Report title="Feedback">
+        {feedback.map(({ at, path, helpful, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
+          <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
+            <b className={helpful ? 'is-good' : 'is-warning'}>
+              {helpful ? 'Helpful' : 'Not helpful'}
+            </b>{' '}
+            {text}
+          </Entry>
+        ))}
+      </Report>
+      <Report title="Searches without a result">
+        {missedSearches.map(({ words, times, last }) => (
+          <Entry key={words} at={last} now={now}>
+            <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
+          </Entry>
+        ))}
+      </Report>
       {empty.length > 0 && <p className="dashboard-empty">None so far: {formatList(empty)}.</p>}
-    </>
+    </div>
   )
 }
 
