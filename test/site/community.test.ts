@@ -65,7 +65,7 @@ describe('dedicated support', () => {
   test('without consultants it says how to ask and how to be listed', async () => {
     const html = await (await siteWithoutFolder.get('/dedicated-support')).text()
     expect(html).toContain('href="https://tlinz.com/discord">Ask for paid help on Discord</a>')
-    expect(html).toContain('No consultants are listed')
+    expect(html).toContain('no consultants are listed')
     expect(html).toContain('<h2 id="how-to-ask"')
     expect(html).toContain('<h2 id="how-to-be-listed"')
     expect(html).not.toContain('id="people"')
