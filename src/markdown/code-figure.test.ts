@@ -25,6 +25,20 @@ test('a file name is the caption', async () => {
   )
 })
 
+test('removed and added lines are highlighted apart, each with the unchanged ones', async () => {
+  const codes: string[] = []
+  const highlight = async (code: string) => {
+    codes.push(code)
+    return [{ type: 'text' as const, value: code.toUpperCase() }]
+  }
+  const text = '```ts\nold( // [!code --]\nnew( // [!code ++]\n  a\n)\n```'
+  const { html } = await toHtml({ text, title: '', isPart: true }, { ...plainWorld, highlight })
+  expect(codes).toEqual(['old(\n  a\n)', 'new(\n  a\n)'])
+  expect(html).toContain(
+    '<code><span class="line line-removed">OLD(</span>\n<span class="line line-added">NEW(</span>\n  A\n)</code>',
+  )
+})
+
 test('all lines of a numbered block are wrapped, and of one with a focus', async () => {
   expect(await renderBody('```ts showLineNumbers\na\n\nb\n```')).toContain(
     '<figure class="code code-numbered" data-language="ts"><pre tabindex="0"><code><span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span></code>',

@@ -3,7 +3,7 @@ import { toHtml as serialize } from 'hast-util-to-html'
 import type { Code } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { htmlAsWritten } from './as-written.ts'
-import { createCodeFigure } from './code-figure.ts'
+import { createCodeFigure, splitLines } from './code-figure.ts'
 import { element, replaceElement } from './element.ts'
 import { findElements, titledImage } from './find-elements.ts'
 import { applyFootnoteLinks, footnoteOptions } from './footnotes.ts'
@@ -117,11 +117,38 @@ async function highlightCode(
       if (!block) return
       highlighted += block.text.length
       const isShort = highlighted <= maxHighlighted
-      const nodes = isShort ? await highlight(block.text, block.language) : undefined
+      const nodes = isShort ? await highlightSides(block, highlight) : undefined
       blocks.set(node, { block, nodes })
     }),
   )
   return blocks
+}
+
+/**
+ * Removed and added lines apart, each with the unchanged ones: together, what a removed line opens
+ * would not be closed.
+ */
+async function highlightSides(
+  { text, language, marks }: CodeBlock,
+  highlight: Highlight,
+): Promise<readonly ElementContent[] | undefined> {
+  const kinds = new Set(marks.values())
+  if (!kinds.has('removed') || !kinds.has('added')) return highlight(text, language)
+  const lines = text.split('\n')
+  const highlightWithout = async (kind: 'added' | 'removed') => {
+    const kept = lines.filter((_, number) => marks.get(number) !== kind)
+    const nodes = await highlight(kept.join('\n'), language)
+    return nodes && splitLines(nodes).values()
+  }
+  const before = await highlightWithout('added')
+  const after = await highlightWithout('removed')
+  if (!before || !after) return undefined
+  return lines.flatMap((_, number): ElementContent[] => {
+    const kind = marks.get(number)
+    const old = kind === 'added' ? undefined : before.next().value
+    const line = (kind === 'removed' ? old : after.next().value) ?? []
+    return number === 0 ? line : [{ type: 'text', value: '\n' }, ...line]
+  })
 }
 
 /** Only documents with raw HTML need an HTML parser. */
