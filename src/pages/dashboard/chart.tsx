@@ -48,14 +48,17 @@ export function Chart({
     ? 10 ** Math.max(1, Math.ceil(Math.log10(Math.max(1, top)) / 2))
     : roundUp(top / 2 / unit) * unit
   const highest = isLogarithmic ? step ** 2 : 2 * step
+  const levels = isLogarithmic
+    ? Array.from({ length: Math.log10(highest) + 1 }, (_, level) => highest / 10 ** level)
+    : [highest, step, 0]
   const share = (value: number) =>
     isLogarithmic ? Math.log(Math.max(1, value)) / Math.log(highest) : value / highest
   return (
     <>
       <p className="chart-scale" aria-hidden="true">
-        <span>{format(highest)}</span>
-        <span>{format(step)}</span>
-        <span>{isLogarithmic ? format(1) : 0}</span>
+        {levels.map(value => (
+          <span key={value}>{value === 0 ? 0 : format(value)}</span>
+        ))}
       </p>
       <svg
         className="chart"
@@ -64,6 +67,12 @@ export function Chart({
         role="img"
         aria-label={label}
       >
+        <path
+          className="chart-levels"
+          d={levels
+            .map((_, level) => `M0 ${(height * level) / (levels.length - 1)}h${width}`)
+            .join('')}
+        />
         {columns.map((values, minute) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           <rect className="chart-hit" key={minute} x={minute} width="1" height={height}>

@@ -78,7 +78,11 @@ function Version({
         <Count of={pages} />
       </td>
       <td className={hasDeadLinks ? 'number is-warning' : 'number'} data-label="Dead links">
-        {deadLinks === 'counting' ? deadLinks : <Count of={deadLinks} />}
+        {deadLinks === 'counting' ? (
+          <span className="is-quiet">{deadLinks}</span>
+        ) : (
+          <Count of={deadLinks} />
+        )}
       </td>
       <td className={error ? 'is-failed' : 'is-quiet'} data-label="Last error">
         {error ?? 'none'}
