@@ -14,7 +14,7 @@ export const table = defineLibrary({
     name: 'v9',
     branch: 'main',
     description:
-      'The next major version of TanStack Table: each table registers the features that it uses, and components subscribe to the state that they show.',
+      'The next major version of TanStack Table, not yet the latest: each table registers the features that it uses, and components subscribe to the state that they show.',
     frameworks: [
       'react',
       'preact',
