@@ -51,7 +51,7 @@ export function enhance(
   loadWithPage(document, '.example', async () =>
     (await import('./example/example-viewer.ts')).startExample(window),
   )
-  loadWithPage(document, '[data-filter-list], .search-filters', async () =>
+  loadWithPage(document, '[data-filter-list], .search-page', async () =>
     (await import('./enhance/filters.ts')).startFilters(document),
   )
   startOffline(window)
