@@ -67,6 +67,11 @@ export function Chart({
         role="img"
         aria-label={label}
       >
+        <rect
+          className="chart-before"
+          width={Math.max(0, width - minutes.length)}
+          height={height}
+        />
         <path
           className="chart-levels"
           d={levels
@@ -77,9 +82,11 @@ export function Chart({
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           <rect className="chart-hit" key={minute} x={minute} width="1" height={height}>
             <title>
-              {`${width - 1 - minute} min ago: ${series
-                .map(({ name }, index) => `${format(values[index])} ${name}`)
-                .join(', ')}`}
+              {`${width - 1 - minute} min ago: ${
+                minute < width - minutes.length
+                  ? 'before the start'
+                  : series.map(({ name }, index) => `${format(values[index])} ${name}`).join(', ')
+              }`}
             </title>
           </rect>
         ))}
@@ -108,6 +115,14 @@ export function Chart({
               {name}
             </li>
           ))}
+          {minutes.length < width && (
+            <li>
+              <svg viewBox="0 0 1 1" aria-hidden="true">
+                <rect className="chart-before" width="1" height="1" />
+              </svg>
+              before the start
+            </li>
+          )}
         </ul>
       )}
     </>

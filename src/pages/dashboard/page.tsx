@@ -13,7 +13,9 @@ import {
   formatCount,
   formatSpan,
   formatTime,
+  hasQuantiles,
   isSlow,
+  unknown,
 } from './units.tsx'
 
 export function head(): Head {
@@ -151,13 +153,15 @@ function outageFigure(
   ]
 }
 
+const quietUnknown = <span className="is-quiet">{unknown}</span>
+
 function Figures({ data }: { readonly data: DashboardData }) {
   const { at, minutes, routes, cache, disk, redis, notPurged, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
   const all = warm + sum('rendered') + failed
-  const [slowest] = routes.toSorted((a, b) => (b.p99 ?? 0) - (a.p99 ?? 0))
+  const [slowest] = routes.filter(hasQuantiles).toSorted((a, b) => (b.p99 ?? 0) - (a.p99 ?? 0))
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
     ...outageFigure('Disk', 'Fails', disk, at),
@@ -170,8 +174,8 @@ function Figures({ data }: { readonly data: DashboardData }) {
     },
     {
       name: 'Slowest route, p99',
-      value: formatTime(slowest?.p99),
-      note: slowest?.p99 === undefined ? 'none yet' : `${slowest.route}, since start`,
+      value: slowest?.p99 === undefined ? quietUnknown : formatTime(slowest.p99),
+      note: slowest?.p99 === undefined ? 'too few responses' : `${slowest.route}, since start`,
       isWarning: isSlow(slowest?.p99),
     },
     {
@@ -193,7 +197,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     },
     {
       name: 'GitHub calls left',
-      value: formatCount(quota?.remaining),
+      value: quota ? formatCount(quota.remaining) : quietUnknown,
       note: quota
         ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
         : 'No GitHub calls yet',

@@ -1,7 +1,16 @@
 import { Chart } from './chart.tsx'
 import type { DashboardData, RouteRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
-import { Count, formatBytes, formatCount, formatTime, isSlow, slowMs } from './units.tsx'
+import {
+  Count,
+  formatBytes,
+  formatCount,
+  formatTime,
+  hasQuantiles,
+  isSlow,
+  minResponses,
+  slowMs,
+} from './units.tsx'
 
 const columns: readonly Column[] = [
   { name: 'Route' },
@@ -25,7 +34,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       <h2 id="ui-traffic">Traffic</h2>
       <div className="dashboard-charts">
         <figure>
-          <figcaption>Requests a minute</figcaption>
+          <figcaption>Requests per minute</figcaption>
           <Chart
             minutes={minutes}
             label={`Requests in each minute of the last hour, at most ${formatCount(busiest)}`}
@@ -39,7 +48,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
           />
         </figure>
         <figure>
-          <figcaption>Times of rendered responses, on a logarithmic scale</figcaption>
+          <figcaption>Render times, on a logarithmic scale</figcaption>
           <Chart
             minutes={minutes}
             label={`Times in each minute of the last hour, p99 at most ${formatTime(slowest)}`}
@@ -54,8 +63,8 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
       </div>
       <p>
         By route, since the start, without health checks and metrics. p50 and p99 are of rendered
-        responses, rounded up, and amber from {formatTime(slowMs)} on. Responses from memory take
-        microseconds, so they are only counted.
+        responses and rounded up: gray for fewer than {minResponses} of them, amber from{' '}
+        {formatTime(slowMs)} on. Responses from memory take microseconds, so they are only counted.
       </p>
       <RouteTable label="Requests by route" routes={routes.slice(0, maxBusiest)} />
       {routes.length > maxBusiest && (
@@ -81,8 +90,8 @@ function RouteTable({ label, routes }: RouteTableProps) {
           <td className="number" data-requests={requests}>
             {formatCount(requests)}
           </td>
-          <TimeCell time={p50} />
-          <TimeCell time={p99} />
+          <TimeCell time={p50} isSure={hasQuantiles({ statuses })} />
+          <TimeCell time={p99} isSure={hasQuantiles({ statuses })} />
           <td className="number">
             <Count of={warm} />
           </td>
@@ -99,8 +108,11 @@ function RouteTable({ label, routes }: RouteTableProps) {
   )
 }
 
-function TimeCell({ time }: { readonly time: RouteRow['p50'] }) {
-  return <td className={isSlow(time) ? 'number is-slow' : 'number'}>{formatTime(time)}</td>
+type TimeCellProps = { readonly time: RouteRow['p50']; readonly isSure: boolean }
+
+function TimeCell({ time, isSure }: TimeCellProps) {
+  const state = !isSure ? ' is-quiet' : isSlow(time) ? ' is-slow' : ''
+  return <td className={`number${state}`}>{formatTime(time)}</td>
 }
 
 export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' | 'cache'>) {

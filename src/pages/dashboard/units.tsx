@@ -1,4 +1,5 @@
 import { formatBytes as formatKnownBytes } from '../../ui/format.ts'
+import type { RouteRow } from './loader.ts'
 
 /** With a fixed locale, so that the server and every browser format alike. */
 const counts = new Intl.NumberFormat('en')
@@ -29,6 +30,13 @@ export const slowMs = 500
 
 export function isSlow(ms: number | undefined): boolean {
   return ms !== undefined && ms >= slowMs
+}
+
+/** With fewer responses, a quantile says little. */
+export const minResponses = 20
+
+export function hasQuantiles({ statuses }: Pick<RouteRow, 'statuses'>): boolean {
+  return statuses.reduce((total, { count }) => total + count, 0) >= minResponses
 }
 
 /** In the unit that fits: `4 min`, `3 h`, `12 d`. */
