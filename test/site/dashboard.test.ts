@@ -77,10 +77,10 @@ describe('with a session', () => {
     expect(html).toContain('<svg class="chart"')
     expect(html).toContain('data-version="query latest"')
     expect(html).toMatch(
-      /p99<\/dt><dd><strong><span class="is-quiet">–<\/span><\/strong> <small>too few/,
+      /p99<\/dt><dd><strong><span class="is-quiet">[\d.]+ m?s<\/span><\/strong> <small>[\w()-]+, few responses</,
     )
     expect(html).toMatch(
-      /data-route="framework-doc">.*?(<td class="number is-quiet">[\d.]+ m?s<\/td>){2}<td class="number">\d/,
+      /data-route="framework-doc">.*?(<td class="number is-quiet" data-label="p\d\d">[\d.]+ m?s<\/td>){2}<td class="number" [^>]*>\d/,
     )
     expect(html).toContain(github.commit('TanStack/query', 'main').id.slice(0, 8))
   })

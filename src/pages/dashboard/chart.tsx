@@ -1,4 +1,5 @@
 import type { MinuteRow } from './loader.ts'
+import { formatClock } from './units.tsx'
 
 /** One line, or one part of each bar. */
 export type Series = {
@@ -37,6 +38,7 @@ export function Chart({
 }: ChartProps) {
   // Even, so that its middle is a whole minute.
   const width = Math.min(maxMinutes, Math.max(minMinutes, 2 * Math.ceil(minutes.length / 2)))
+  const [first] = minutes
   const columns = Array.from({ length: width }, (_, minute) =>
     series.map(({ field }) => minutes[minutes.length - width + minute]?.[field]),
   )
@@ -67,11 +69,6 @@ export function Chart({
         role="img"
         aria-label={label}
       >
-        <rect
-          className="chart-before"
-          width={Math.max(0, width - minutes.length)}
-          height={height}
-        />
         <path
           className="chart-levels"
           d={levels
@@ -96,6 +93,9 @@ export function Chart({
           return <path key={className} className={shape + className} d={d} />
         })}
       </svg>
+      {first && minutes.length <= width / 2 && (
+        <p className="chart-start">No data before {formatClock(first.at)} UTC</p>
+      )}
       <p className="chart-hour" aria-hidden="true">
         <span>{width === maxMinutes ? 'an hour ago' : `${width} min ago`}</span>
         <span>{width / 2} min ago</span>
@@ -115,14 +115,6 @@ export function Chart({
               {name}
             </li>
           ))}
-          {minutes.length < width && (
-            <li>
-              <svg viewBox="0 0 1 1" aria-hidden="true">
-                <rect className="chart-before" width="1" height="1" />
-              </svg>
-              before the start
-            </li>
-          )}
         </ul>
       )}
     </>

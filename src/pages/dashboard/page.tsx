@@ -161,7 +161,8 @@ function Figures({ data }: { readonly data: DashboardData }) {
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
   const all = warm + sum('rendered') + failed
-  const [slowest] = routes.filter(hasQuantiles).toSorted((a, b) => (b.p99 ?? 0) - (a.p99 ?? 0))
+  const [slowest] = routes.toSorted((a, b) => (b.p99 ?? 0) - (a.p99 ?? 0))
+  const isSure = slowest !== undefined && hasQuantiles(slowest)
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
     ...outageFigure('Disk', 'Fails', disk, at),
@@ -174,9 +175,13 @@ function Figures({ data }: { readonly data: DashboardData }) {
     },
     {
       name: 'Slowest route, p99',
-      value: slowest?.p99 === undefined ? quietUnknown : formatTime(slowest.p99),
-      note: slowest?.p99 === undefined ? 'too few responses' : `${slowest.route}, since start`,
-      isWarning: isSlow(slowest?.p99),
+      value: isSure ? (
+        formatTime(slowest.p99)
+      ) : (
+        <span className="is-quiet">{formatTime(slowest?.p99)}</span>
+      ),
+      note: slowest ? `${slowest.route}, ${isSure ? 'since start' : 'few responses'}` : 'none yet',
+      isWarning: isSure && isSlow(slowest.p99),
     },
     {
       name: 'Failed, last hour',

@@ -14,6 +14,6 @@ test('reports with entries are lists, the others are named in one line', () => {
   )
   expect(html.match(/<h2>[^<]*/g)).toEqual(['<h2>Errors'])
   expect(html).toContain(
-    'None so far: documents that can’t be rendered, feedback and searches without a result.',
+    'No documents that can’t be rendered, feedback or searches without a result so far.',
   )
 })

@@ -49,7 +49,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Entry>
         ))}
       </Report>
-      {empty.length > 0 && <p className="dashboard-empty">None so far: {formatList(empty)}.</p>}
+      {empty.length > 0 && <p className="dashboard-empty">No {formatList(empty, 'or')} so far.</p>}
     </div>
   )
 }

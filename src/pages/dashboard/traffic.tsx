@@ -61,11 +61,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
           />
         </figure>
       </div>
-      <p>
-        By route, since the start, without health checks and metrics. p50 and p99 are of rendered
-        responses and rounded up: gray for fewer than {minResponses} of them, amber from{' '}
-        {formatTime(slowMs)} on. Responses from memory take microseconds, so they are only counted.
-      </p>
+      <h3>By route, since the start</h3>
       <RouteTable label="Requests by route" routes={routes.slice(0, maxBusiest)} />
       {routes.length > maxBusiest && (
         <details className="dashboard-more">
@@ -73,6 +69,11 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
           <RouteTable label="Requests by other routes" routes={routes.slice(maxBusiest)} />
         </details>
       )}
+      <p className="dashboard-note">
+        Without health checks and metrics. p50 and p99 are of rendered responses and rounded up:
+        gray for fewer than {minResponses} of them, amber from {formatTime(slowMs)} on. Responses
+        from memory take microseconds, so they are only counted.
+      </p>
     </section>
   )
 }
@@ -87,12 +88,12 @@ function RouteTable({ label, routes }: RouteTableProps) {
           <th scope="row">
             <code>{route}</code>
           </th>
-          <td className="number" data-requests={requests}>
+          <td className="number" data-label="Requests" data-requests={requests}>
             {formatCount(requests)}
           </td>
-          <TimeCell time={p50} isSure={hasQuantiles({ statuses })} />
-          <TimeCell time={p99} isSure={hasQuantiles({ statuses })} />
-          <td className="number">
+          <TimeCell name="p50" time={p50} isSure={hasQuantiles({ statuses })} />
+          <TimeCell name="p99" time={p99} isSure={hasQuantiles({ statuses })} />
+          <td className="number" data-label="From memory">
             <Count of={warm} />
           </td>
           <td>
@@ -108,11 +109,19 @@ function RouteTable({ label, routes }: RouteTableProps) {
   )
 }
 
-type TimeCellProps = { readonly time: RouteRow['p50']; readonly isSure: boolean }
+type TimeCellProps = {
+  readonly name: string
+  readonly time: RouteRow['p50']
+  readonly isSure: boolean
+}
 
-function TimeCell({ time, isSure }: TimeCellProps) {
+function TimeCell({ name, time, isSure }: TimeCellProps) {
   const state = !isSure ? ' is-quiet' : isSlow(time) ? ' is-slow' : ''
-  return <td className={`number${state}`}>{formatTime(time)}</td>
+  return (
+    <td className={`number${state}`} data-label={name}>
+      {formatTime(time)}
+    </td>
+  )
 }
 
 export function MemorySection({ minutes, cache }: Pick<DashboardData, 'minutes' | 'cache'>) {
