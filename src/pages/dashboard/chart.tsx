@@ -1,5 +1,4 @@
 import type { MinuteRow } from './loader.ts'
-import { formatClock } from './units.tsx'
 
 /** One line, or one part of each bar. */
 export type Series = {
@@ -38,7 +37,6 @@ export function Chart({
 }: ChartProps) {
   // Even, so that its middle is a whole minute.
   const width = Math.min(maxMinutes, Math.max(minMinutes, 2 * Math.ceil(minutes.length / 2)))
-  const [first] = minutes
   const columns = Array.from({ length: width }, (_, minute) =>
     series.map(({ field }) => minutes[minutes.length - width + minute]?.[field]),
   )
@@ -93,9 +91,6 @@ export function Chart({
           return <path key={className} className={shape + className} d={d} />
         })}
       </svg>
-      {first && minutes.length <= width / 2 && (
-        <p className="chart-start">No data before {formatClock(first.at)} UTC</p>
-      )}
       <p className="chart-hour" aria-hidden="true">
         <span>{width === maxMinutes ? 'an hour ago' : `${width} min ago`}</span>
         <span>{width / 2} min ago</span>

@@ -20,10 +20,9 @@ type ContentProps = Actions & {
 const columns: readonly Column[] = [
   { name: 'Library' },
   { name: 'Version' },
-  { name: 'Checked', isNumber: true },
+  { name: 'State' },
   { name: 'Pages', isNumber: true },
-  { name: 'Dead links', isNumber: true },
-  { name: 'Last error' },
+  { name: 'Checked' },
   { name: 'Ref' },
   { name: 'Commit' },
   { name: 'Actions' },
@@ -61,31 +60,23 @@ function Version({
   at,
   ...actions
 }: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow }) {
-  const { library, version, repo, ref, commit, committedAt, pages, deadLinks, error } = row
+  const { library, version, repo, ref, commit, committedAt, pages } = row
   const name = shortName(library.name)
   const isFirst = version === 'latest'
-  const hasDeadLinks = typeof deadLinks === 'number' && deadLinks > 0
   return (
     <tr data-version={`${library.id} ${version}`}>
       <th scope="row">
         {isFirst ? name : <span className="visually-hidden dashboard-repeated">{name}</span>}
       </th>
       <td>{version}</td>
-      <td className="number" data-label="Checked">
-        <Age at={row.fetchedAt} now={at} />
+      <td data-label="State">
+        <State row={row} />
       </td>
       <td className="number" data-label="Pages">
         <Count of={pages} />
       </td>
-      <td className={hasDeadLinks ? 'number is-warning' : 'number'} data-label="Dead links">
-        {deadLinks === 'counting' ? (
-          <span className="is-quiet">{deadLinks}</span>
-        ) : (
-          <Count of={deadLinks} />
-        )}
-      </td>
-      <td className={error ? 'is-failed' : 'is-quiet'} data-label="Last error">
-        {error ?? 'none'}
+      <td data-label="Checked">
+        <Age at={row.fetchedAt} now={at} />
       </td>
       <td className="dashboard-ref">
         <code>
@@ -107,6 +98,19 @@ function Version({
         </ActionForm>
       </td>
     </tr>
+  )
+}
+
+/** The last error, or else the dead links. */
+function State({ row: { deadLinks, error } }: { readonly row: VersionRow }) {
+  if (error !== undefined) return <span className="is-failed">{error}</span>
+  if (deadLinks === 'counting') return <span className="is-quiet">counting links</span>
+  if (deadLinks === undefined) return <span className="is-quiet">no documents</span>
+  if (deadLinks === 0) return <span className="is-good">OK</span>
+  return (
+    <span className="is-warning">
+      {formatCount(deadLinks)} dead {deadLinks === 1 ? 'link' : 'links'}
+    </span>
   )
 }
 

@@ -61,7 +61,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       {data.replicas.length > 1 && (
         <ReplicasSection rows={data.replicas} replica={data.replica} at={data.at} />
       )}
-      <TrafficSection minutes={data.minutes} routes={data.routes} />
+      <TrafficSection {...data} />
       <ContentSection
         rows={data.content}
         rendering={data.rendering}
@@ -186,7 +186,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     {
       name: 'Failed, last hour',
       value: <Count of={failed} />,
-      note: `5xx, of ${formatCount(all)} requests`,
+      note: `5xx of ${formatCount(all)} requests`,
       isBad: failed > 0,
     },
     {

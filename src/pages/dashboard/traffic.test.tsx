@@ -16,7 +16,7 @@ function routesWith(responses: number): RouteRow[] {
 
 test('the ten busiest routes are shown, the others in details, and slow times stand out', () => {
   const [busiest = '', others = ''] = renderToStaticMarkup(
-    <TrafficSection minutes={[]} routes={routesWith(20)} />,
+    <TrafficSection minutes={[]} routes={routesWith(20)} startedAt={0} />,
   ).split('<details')
   expect(busiest.match(/data-route=/g)).toHaveLength(10)
   expect(others).toContain('>2 more routes</summary>')
@@ -28,7 +28,9 @@ test('the ten busiest routes are shown, the others in details, and slow times st
 })
 
 test('times of few responses are gray', () => {
-  const html = renderToStaticMarkup(<TrafficSection minutes={[]} routes={routesWith(19)} />)
+  const html = renderToStaticMarkup(
+    <TrafficSection minutes={[]} routes={routesWith(19)} startedAt={0} />,
+  )
   expect(html).not.toContain('is-slow')
   expect(html).toContain('<td class="number is-quiet" data-label="p99">500 ms</td>')
 })

@@ -4,6 +4,7 @@ import { type Column, Table } from './table.tsx'
 import {
   Count,
   formatBytes,
+  formatClock,
   formatCount,
   formatTime,
   hasQuantiles,
@@ -23,7 +24,9 @@ const columns: readonly Column[] = [
 
 const maxBusiest = 10
 
-export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes' | 'routes'>) {
+type TrafficProps = Pick<DashboardData, 'minutes' | 'routes' | 'startedAt'>
+
+export function TrafficSection({ minutes, routes, startedAt }: TrafficProps) {
   const busiest = Math.max(
     0,
     ...minutes.map(({ warm, rendered, failed }) => warm + rendered + failed),
@@ -32,6 +35,7 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
   return (
     <section aria-labelledby="ui-traffic">
       <h2 id="ui-traffic">Traffic</h2>
+      <p>Since the server started, at {formatClock(startedAt)} UTC, and for an hour at most.</p>
       <div className="dashboard-charts">
         <figure>
           <figcaption>Requests per minute</figcaption>
@@ -70,9 +74,9 @@ export function TrafficSection({ minutes, routes }: Pick<DashboardData, 'minutes
         </details>
       )}
       <p className="dashboard-note">
-        Without health checks and metrics. p50 and p99 are of rendered responses and rounded up:
-        gray for fewer than {minResponses} of them, amber from {formatTime(slowMs)} on. Responses
-        from memory take microseconds, so they are only counted.
+        Health checks and metrics aren’t counted. p50 and p99 are of rendered responses and rounded
+        up. Gray: fewer than {minResponses} of them. Amber: {formatTime(slowMs)} or more. Responses
+        from memory take microseconds.
       </p>
     </section>
   )
