@@ -104,7 +104,7 @@ function Version({
 /** The last error, or else the dead links. */
 function State({ row: { deadLinks, error } }: { readonly row: VersionRow }) {
   if (error !== undefined) return <span className="is-failed">{error}</span>
-  if (deadLinks === 'counting') return <span className="is-quiet">counting links</span>
+  if (deadLinks === 'counting') return <span className="is-quiet">counting</span>
   if (deadLinks === undefined) return <span className="is-quiet">no documents</span>
   if (deadLinks === 0) return <span className="is-good">OK</span>
   return (

@@ -55,5 +55,6 @@ export function formatClock(at: number): string {
 
 export function Age({ at, now }: { readonly at: number | undefined; readonly now: number }) {
   if (at === undefined) return unknown
-  return <time dateTime={new Date(at).toISOString()}>{formatSpan(now - at)} ago</time>
+  const span = now - at < 60_000 ? 'just now' : `${formatSpan(now - at)} ago`
+  return <time dateTime={new Date(at).toISOString()}>{span}</time>
 }
