@@ -96,22 +96,22 @@ export function Chart({
         <span>{width / 2} min ago</span>
         <span>now</span>
       </p>
-      {series.length > 1 && (
-        <ul className="chart-key">
-          {series.map(({ className, name }) => (
-            <li key={className}>
-              <svg viewBox="0 0 1 1" aria-hidden="true">
-                {isStacked ? (
-                  <rect className={className} width="1" height="1" />
-                ) : (
-                  <path className={`chart-line ${className}`} d="M0 .5h1" />
-                )}
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="chart-key">
+        {series.map(({ className, name, field }) => (
+          <li key={className}>
+            <svg viewBox="0 0 1 1" aria-hidden="true">
+              {isStacked ? (
+                <rect className={className} width="1" height="1" />
+              ) : (
+                <path className={`chart-line ${className}`} d="M0 .5h1" />
+              )}
+            </svg>
+            <span>
+              {name} <b>{format(minutes.at(-1)?.[field])}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

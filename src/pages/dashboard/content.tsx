@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { shortName } from '../../libraries/library.ts'
+import { findLibrary } from '../../libraries/registry.ts'
 import type { DashboardData, VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
 import { Age, Count, formatCount, formatSpan, unknown } from './units.tsx'
@@ -68,7 +69,7 @@ function Version({
       <th scope="row">
         {isFirst ? name : <span className="visually-hidden dashboard-repeated">{name}</span>}
       </th>
-      <td>{version}</td>
+      <td>{isFirst ? `${findLibrary(library.id)?.latestVersion} (latest)` : version}</td>
       <td data-label="State">
         <State row={row} />
       </td>
@@ -104,7 +105,7 @@ function Version({
 /** The last error, or else the dead links. */
 function State({ row: { deadLinks, error } }: { readonly row: VersionRow }) {
   if (error !== undefined) return <span className="is-failed">{error}</span>
-  if (deadLinks === 'counting') return <span className="is-quiet">counting</span>
+  if (deadLinks === 'counting') return <span className="is-quiet">checking</span>
   if (deadLinks === undefined) return <span className="is-quiet">no documents</span>
   if (deadLinks === 0) return <span className="is-good">OK</span>
   return (

@@ -175,11 +175,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
     },
     {
       name: 'Slowest route, p99',
-      value: isSure ? (
-        formatTime(slowest.p99)
-      ) : (
-        <span className="is-quiet">{formatTime(slowest?.p99)}</span>
-      ),
+      value: slowest ? formatTime(slowest.p99) : quietUnknown,
       note: slowest ? `${slowest.route}, ${isSure ? 'since start' : 'few responses'}` : 'none yet',
       isWarning: isSure && isSlow(slowest.p99),
     },

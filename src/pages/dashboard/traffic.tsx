@@ -35,7 +35,10 @@ export function TrafficSection({ minutes, routes, startedAt }: TrafficProps) {
   return (
     <section aria-labelledby="ui-traffic">
       <h2 id="ui-traffic">Traffic</h2>
-      <p>Since the server started, at {formatClock(startedAt)} UTC, and for an hour at most.</p>
+      <p>
+        Since the server started at {formatClock(startedAt)} UTC, at most an hour. Below each chart:
+        this minute.
+      </p>
       <div className="dashboard-charts">
         <figure>
           <figcaption>Requests per minute</figcaption>
@@ -75,8 +78,8 @@ export function TrafficSection({ minutes, routes, startedAt }: TrafficProps) {
       )}
       <p className="dashboard-note">
         Health checks and metrics aren’t counted. p50 and p99 are of rendered responses and rounded
-        up. Gray: fewer than {minResponses} of them. Amber: {formatTime(slowMs)} or more. Responses
-        from memory take microseconds.
+        up. Gray: fewer than {minResponses} responses, which say little. Amber: {formatTime(slowMs)}{' '}
+        or more. Responses from memory take microseconds.
       </p>
     </section>
   )
