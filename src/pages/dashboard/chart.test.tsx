@@ -39,6 +39,6 @@ test('a logarithmic scale has equal steps for equal factors', () => {
   expect(html).toContain(
     '<span>10000 ms</span><span>1000 ms</span><span>100 ms</span><span>10 ms</span><span>1 ms</span>',
   )
-  expect(html).toContain('class="chart-line a" d="M0.5 29.5h0')
-  expect(html).toContain('class="chart-line b" d="M0.5 10.5h0')
+  expect(html).toContain('class="chart-line a" d="M0.5 30h0')
+  expect(html).toContain('class="chart-line b" d="M0.5 10h0')
 })

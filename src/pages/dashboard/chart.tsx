@@ -137,7 +137,7 @@ function drawLine(columns: Columns, index: number, share: Share): string {
     .map((values, minute) => {
       const value = values[index]
       if (value === undefined) return ''
-      const y = round(height - 1 - share(value) * (height - 2))
+      const y = round(height - share(value) * height)
       const isFirst = columns[minute - 1]?.[index] === undefined
       return isFirst ? `M${minute + 0.5} ${y}h0` : `L${minute + 0.5} ${y}`
     })
