@@ -36,8 +36,8 @@ export function TrafficSection({ minutes, routes, startedAt }: TrafficProps) {
     <section aria-labelledby="ui-traffic">
       <h2 id="ui-traffic">Traffic</h2>
       <p>
-        Since the server started at {formatClock(startedAt)} UTC, at most an hour. Below each chart:
-        this minute.
+        Since the server started at {formatClock(startedAt)} UTC, at most an hour. The numbers below
+        each chart are of this minute.
       </p>
       <div className="dashboard-charts">
         <figure>
