@@ -1,4 +1,5 @@
 import { toSlug } from '../../markdown/ids.ts'
+import { tanstackImports } from '../tanstack-imports.ts'
 
 /** An export that a page of a reference documents. */
 export type DocumentedName = {
@@ -110,13 +111,8 @@ function types(name: string): RegExp {
   return new RegExp(`^(?:export )?(?:declare )?(?:${keyword}) ${escaped}\\b|^${escaped}\\??:`, 'm')
 }
 
-const imports = /\bimport\s+(?:type\s+)?\{([^{}]*)\}\s*from\s*['"]@tanstack\//g
-
 /** What code of a document imports from TanStack's packages, or passes on: `getRows: getRows()`. */
 export function importedNames(markdown: string): string[] {
-  const lists = Array.from(markdown.matchAll(imports), ([, list = '']) =>
-    list.replaceAll(/\/\/.*|\btype\s|\sas\s+\w+/g, '').split(','),
-  )
   const passed = Array.from(markdown.matchAll(/\b(\w+): \1\(/g), ([, name = '']) => name)
-  return [...lists.flat().map(name => name.trim()), ...passed]
+  return [...tanstackImports(markdown).map(({ name }) => name), ...passed]
 }

@@ -7,6 +7,7 @@ import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
+import { tanstackImports } from '../tanstack-imports.ts'
 
 export type Example = {
   readonly docs: DocsTree
@@ -39,7 +40,7 @@ export type ExampleSummaries = ReadonlyMap<string, ExampleSummary>
 export type ExampleSummary = {
   /** From its README; empty if that says nothing. */
   readonly text: string
-  /** What its code imports from TanStack's packages: hooks first, then what few others import. */
+  /** Imports from TanStack's packages, no devtools or types: hooks first, then the rarest. */
   readonly names: readonly string[]
 }
 
@@ -209,7 +210,8 @@ async function readSummaries(
     const text = file === 'README.md' ? summaryOf(content) : undefined
     if (text !== undefined) texts.set(example, text)
     const imported = names.get(example) ?? new Set<string>()
-    for (const name of importedNames(content)) imported.add(name)
+    for (const { name, isType, packageName } of tanstackImports(content))
+      if (!isType && !packageName.includes('devtools')) imported.add(name)
     names.set(example, imported)
   }
   const counts = new Map<string, number>()
@@ -227,15 +229,6 @@ async function readSummaries(
 }
 
 const isHook = /^(?:use|inject|create)[A-Z]/
-const imports = /\bimport\s*\{([^{}]*)\}\s*from\s*['"]@tanstack\/(?![\w-]*devtools)/g
-
-/** Of TanStack's packages other than devtools, without types. */
-function importedNames(code: string): string[] {
-  return Array.from(code.matchAll(imports), ([, list = '']) => list.split(','))
-    .flat()
-    .flatMap(item => /^\s*(?!type\s)(\w+)/.exec(item)?.[1] ?? [])
-}
-
 /** The first paragraph; `undefined` if that only says how to install and run, as templates' do. */
 export function summaryOf(readme: string): string | undefined {
   const paragraph = readme
