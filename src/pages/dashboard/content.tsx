@@ -136,7 +136,7 @@ function ActionForm({ action, fields, label, children, isBusy, onAction }: Actio
       ))}
       <button
         type="submit"
-        className={`dashboard-quiet dashboard-${action}`}
+        className={`dashboard-action dashboard-${action}`}
         aria-disabled={isBusy}
       >
         {label}

@@ -90,21 +90,21 @@ type RouteTableProps = { readonly label: string; readonly routes: readonly Route
 function RouteTable({ label, routes }: RouteTableProps) {
   return (
     <Table label={label} columns={columns}>
-      {routes.map(({ route, requests, warm, statuses, p50, p99 }) => (
-        <tr key={route} data-route={route}>
+      {routes.map(row => (
+        <tr key={row.route} data-route={row.route}>
           <th scope="row">
-            <code>{route}</code>
+            <code>{row.route}</code>
           </th>
-          <td className="number" data-label="Requests" data-requests={requests}>
-            {formatCount(requests)}
+          <td className="number" data-label="Requests" data-requests={row.requests}>
+            {formatCount(row.requests)}
           </td>
-          <TimeCell name="p50" time={p50} isSure={hasQuantiles({ statuses })} />
-          <TimeCell name="p99" time={p99} isSure={hasQuantiles({ statuses })} />
+          <TimeCell row={row} name="p50" />
+          <TimeCell row={row} name="p99" />
           <td className="number" data-label="From memory">
-            <Count of={warm} />
+            <Count of={row.warm} />
           </td>
           <td>
-            {statuses.map(({ status, count }) => (
+            {row.statuses.map(({ status, count }) => (
               <span key={status} className={status >= 500 ? 'status is-failed' : 'status'}>
                 {status}: <b>{formatCount(count)}</b>
               </span>
@@ -116,14 +116,11 @@ function RouteTable({ label, routes }: RouteTableProps) {
   )
 }
 
-type TimeCellProps = {
-  readonly name: string
-  readonly time: RouteRow['p50']
-  readonly isSure: boolean
-}
+type TimeCellProps = { readonly row: RouteRow; readonly name: 'p50' | 'p99' }
 
-function TimeCell({ name, time, isSure }: TimeCellProps) {
-  const state = !isSure ? ' is-quiet' : isSlow(time) ? ' is-slow' : ''
+function TimeCell({ row, name }: TimeCellProps) {
+  const time = row[name]
+  const state = !hasQuantiles(row) ? ' is-quiet' : isSlow(time) ? ' is-slow' : ''
   return (
     <td className={`number${state}`} data-label={name}>
       {formatTime(time)}
