@@ -51,6 +51,7 @@ export function enhance(
   loadWithPage(document, '.example', async () =>
     (await import('./example/example-viewer.ts')).startExample(window),
   )
+  // The filters of a search may come after its page.
   loadWithPage(document, '[data-filter-list], .search-page', async () =>
     (await import('./enhance/filters.ts')).startFilters(document),
   )
