@@ -72,6 +72,28 @@ test('as many tags are sent at once as each of them takes', async () => {
   expect(received.flatMap(({ tags }) => tags)).toEqual(tags)
 })
 
+// Varnish closes an idle connection after 5 s, which is when a purge is repeated.
+test('a cache that closes its connections while they are idle is purged again', async () => {
+  const answered = new WeakSet<object>()
+  using cache = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: {
+      data(socket) {
+        if (answered.has(socket)) {
+          socket.terminate()
+          return
+        }
+        answered.add(socket)
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+      },
+    },
+  })
+  const purge = { kind: 'varnish', url: `http://127.0.0.1:${cache.port}/`, token } as const
+  await requestPurge(purge, ['query'])
+  await expect(requestPurge(purge, ['query'])).resolves.toBeUndefined()
+})
+
 test('a purge that nothing answers rejects, without the address, which may be secret', async () => {
   const purge = { kind: 'varnish', url: 'http://127.0.0.1:9/secret', token } as const
   await expect(requestPurge(purge, ['query'])).rejects.toThrow(/^127\.0\.0\.1:9 did not respond$/)

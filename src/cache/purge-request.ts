@@ -12,6 +12,8 @@ export async function requestPurge(config: PurgeConfig, tags: readonly string[])
       ...requestOf(config, tags.slice(start, start + maxTags)),
       // No redirect gets the token.
       redirect: 'manual',
+      // A request on a connection that the cache is closing would fail.
+      keepalive: false,
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(error => {
       throw new Error(`${host} did not respond`, { cause: error })
