@@ -9,10 +9,15 @@ export function startCodeFolds(window: Window): void {
     const { scrollTop, clientHeight } = pre
     fold.open = true
     pre.scrollTop = 0
-    // The lines that showed are now in the middle. The browser may still have been scrolling there.
-    const margin = (window.innerHeight - clientHeight) / 2
-    const { top } = pre.getBoundingClientRect()
-    window.scrollBy({ top: top + scrollTop - margin, behavior: 'instant' })
+    // The lines that showed, in the middle of the window.
+    const showLines = () => {
+      const margin = (window.innerHeight - clientHeight) / 2
+      const { top } = pre.getBoundingClientRect()
+      window.scrollBy({ top: top + scrollTop - margin, behavior: 'instant' })
+    }
+    showLines()
+    // The browser may still be scrolling there, in a thread of its own. Its last step comes later.
+    window.requestAnimationFrame(() => window.requestAnimationFrame(showLines))
   }
   for (const pre of document.querySelectorAll('.code:has(> .code-fold) > pre')) openAtText(pre)
   document.addEventListener(
