@@ -260,11 +260,18 @@ describeInBrowser('around the page', () => {
     })
   })
 
+  /** The background comes last, with what else is optional, and at once for who uses the page. */
+  const openWithBackground = async (path: string, options?: BrowserContextOptions) => {
+    const page = await open(path, options)
+    await page.mouse.move(1, 1)
+    const canvas = page.locator('canvas')
+    await canvas.waitFor({ state: 'attached' })
+    return { page, canvas }
+  }
+
   describe('the background', () => {
     test('is one canvas, hidden from screen readers', async () => {
-      const page = await open('/')
-      const canvas = page.locator('canvas')
-      await canvas.waitFor({ state: 'attached' })
+      const { page, canvas } = await openWithBackground('/')
       await eventually(() => canvas.getAttribute('aria-hidden'), 'true')
       const opacity = () => canvas.evaluate(element => getComputedStyle(element).opacity)
       await eventually(opacity, '0.1')
@@ -294,17 +301,17 @@ describeInBrowser('around the page', () => {
       ['/query/v4', 'red'],
       ['/virtual/latest', 'blue'],
     ])('of %s has the hues of the page alone', async (address, color) => {
-      const page = await open(address, { viewport: { width: 1440, height: 900 } })
-      const canvas = page.locator('canvas')
-      await canvas.waitFor()
+      const { canvas } = await openWithBackground(address, {
+        viewport: { width: 1440, height: 900 },
+      })
       expect(await strongestColors(canvas)).toEqual([color])
     })
 
     test('is a strip in the hues of the library where people read, and scrolls with the page', async () => {
       const doc = '/query/latest/docs/framework/react/overview'
-      const page = await open(doc, { viewport: { width: 1440, height: 900 } })
-      const canvas = page.locator('canvas')
-      await canvas.waitFor()
+      const { page, canvas } = await openWithBackground(doc, {
+        viewport: { width: 1440, height: 900 },
+      })
       const height = () => canvas.evaluate(element => element.clientHeight)
       await eventually(height, 192)
       expect(await strongestColors(canvas)).toEqual(['red'])
@@ -321,8 +328,10 @@ describeInBrowser('around the page', () => {
 
     test.each(['/', quickStart])('of %s shows no bands in either theme', async address => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await open(address, { colorScheme, viewport: { width: 1440, height: 900 } })
-        await page.locator('canvas').waitFor()
+        const { page } = await openWithBackground(address, {
+          colorScheme,
+          viewport: { width: 1440, height: 900 },
+        })
         await page.evaluate(async () => {
           const canvas = document.querySelector('canvas')
           await Promise.all(canvas?.getAnimations().map(({ finished }) => finished) ?? [])
@@ -382,8 +391,7 @@ describeInBrowser('around the page', () => {
     })
 
     test('change with each navigation', async () => {
-      const page = await open('/virtual/latest/docs/introduction')
-      await page.locator('canvas').waitFor({ state: 'attached' })
+      const { page } = await openWithBackground('/virtual/latest/docs/introduction')
       await startApplication(page)
       const before = await promotion(page, 'footer').textContent()
       await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()

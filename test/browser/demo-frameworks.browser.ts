@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { frameworkName } from '../../src/libraries/frameworks.ts'
+import { serverClock } from '../../src/libraries/query/server-clock.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoFrameworks } from '../support/screen-list.ts'
 import { complaintsOf, describeInBrowser, newTab, startApplication } from '../support/visit.ts'
@@ -44,6 +45,8 @@ const uses: Readonly<Record<string, (demo: Locator) => Promise<void>>> = {
     await eventually(() => demo.locator('.demo-clock', { hasText: /\d:\d\d/ }).count(), 2)
     await demo.getByRole('button', { name: 'Invalidate' }).click()
     await demo.locator('[data-state="fetching"]').waitFor()
+    await demo.locator('[data-state="fresh"]').waitFor()
+    await demo.page().clock.fastForward(serverClock.staleTime)
     await demo.locator('[data-state="stale"]').waitFor()
     for (const count of [1, 0]) {
       await demo.getByRole('button', { name: 'Unmount' }).first().click()
@@ -104,6 +107,7 @@ describeInBrowser('the demo of a landing page', () => {
 
   beforeEach(async () => {
     page = await newTab({ viewport: { width: 1280, height: 1400 } })
+    await page.clock.install()
     complaints = complaintsOf(page)
   })
 
