@@ -75,8 +75,6 @@ export function Document({
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
-        {/* Articles leave it out: it would compete with their first paint. */}
-        {head.type !== 'article' && <link rel="manifest" href="/manifest.webmanifest" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link
           rel="search"

@@ -25,6 +25,11 @@ export async function startOptionalFeatures(
   await whenActive(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
+  // Not in the document, where its request would compete with the first paint.
+  const manifest = document.createElement('link')
+  manifest.rel = 'manifest'
+  manifest.href = '/manifest.webmanifest'
+  document.head.append(manifest)
   loadWithPage(document, '[data-demo], .library-map', async () =>
     (await import('./demos/live-demos.ts')).startLiveDemos(document),
   )

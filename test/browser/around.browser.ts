@@ -230,6 +230,15 @@ describeInBrowser('around the page', () => {
     }
   })
 
+  test.each(['/', installation])('%s can be installed, once it is idle', async path => {
+    const page = await open(path)
+    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+    const devtools = await page.context().newCDPSession(page)
+    const manifest = await devtools.send('Page.getAppManifest')
+    expect(manifest).toMatchObject({ url: `${site.origin}/manifest.webmanifest`, errors: [] })
+    expect(JSON.parse(manifest.data ?? '')).toMatchObject({ start_url: '/' })
+  })
+
   describe('code', () => {
     test('is copied exactly, and nothing moves', async () => {
       const page = await open(quickStart, { permissions: ['clipboard-read', 'clipboard-write'] })
