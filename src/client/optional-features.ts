@@ -25,11 +25,6 @@ export async function startOptionalFeatures(
   await whenActive(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
-  // Not in the document, where its request would compete with the first paint.
-  const manifest = document.createElement('link')
-  manifest.rel = 'manifest'
-  manifest.href = '/manifest.webmanifest'
-  document.head.append(manifest)
   loadWithPage(document, '[data-demo], .library-map', async () =>
     (await import('./demos/live-demos.ts')).startLiveDemos(document),
   )
@@ -46,6 +41,7 @@ export async function startOptionalFeatures(
       (await import('./enhance/prose.ts')).startProse(window, loadWithPage, () => key),
     )
     .catch(error => console.warn('A part of this page could not be loaded.', error))
+  void interaction.then(() => addManifest(document))
   const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))
   void Promise.race([interaction, delay]).then(() => startBlobs(window))
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
@@ -60,4 +56,12 @@ export async function startOptionalFeatures(
       : undefined,
   )
   if (gtmId) (await import('./ads/tag-manager.ts')).startTagManager(window, gtmId)
+}
+
+/** Makes the site installable. In the document, its request would compete with the first paint. */
+function addManifest(document: Document): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
 }

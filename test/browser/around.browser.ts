@@ -230,8 +230,9 @@ describeInBrowser('around the page', () => {
     }
   })
 
-  test.each(['/', installation])('%s can be installed, once it is idle', async path => {
+  test.each(['/', installation])('%s can be installed, once it is used', async path => {
     const page = await open(path)
+    await page.mouse.move(1, 1)
     await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
     const devtools = await page.context().newCDPSession(page)
     const manifest = await devtools.send('Page.getAppManifest')
