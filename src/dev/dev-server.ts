@@ -34,7 +34,7 @@ export async function serveSite(root: string, { siteUrl, checkouts, onProblems }
     idleTimeout: 75,
     async fetch(request) {
       // A page that is open asks for its sheet by the name that it had when the page was made.
-      const sheet = /\/assets\/([a-z]+)-[\w-]{12}\.css(?:\?|$)/.exec(request.url)?.[1]
+      const sheet = /\/assets\/([a-z-]+)-[\w-]{12}\.css(?:\?|$)/.exec(request.url)?.[1]
       if (!sheet) return site.handle(request)
       const { bytes, type } = await bundleSheet(root, sheet)
       return new Response(bytes as BodyInit, {

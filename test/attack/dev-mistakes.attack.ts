@@ -143,4 +143,22 @@ describeInBrowser('bun dev', () => {
       write(text)
     },
   )
+
+  test.each([
+    ['/blog', 'styles/base.css', 'body'],
+    ['/blog/name-every-input', 'src/pages/blog-post/style.css', '.post'],
+  ])('shows a saved style in the open page %s: %s', async (path, file, selector) => {
+    const text = readFileSync(join(checkout, file), 'utf8')
+    const page = await newTab({ baseURL: development.origin })
+    const listening = page.waitForResponse('**/_dev/events*')
+    await page.goto(path)
+    await listening
+    const opened = await page.evaluate(() => performance.timeOrigin)
+    writeFileSync(join(checkout, file), `${text}\n${selector} { opacity: 0.5; }\n`)
+    const opacity = () =>
+      page.locator(selector).evaluate(element => getComputedStyle(element).opacity)
+    await eventually(opacity, '0.5')
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened)
+    writeFileSync(join(checkout, file), text)
+  })
 })
