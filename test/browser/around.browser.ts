@@ -270,7 +270,7 @@ describeInBrowser('around the page', () => {
     })
   })
 
-  /** The background comes last, with what else is optional, and at once for who uses the page. */
+  /** The background is drawn after four seconds, or as soon as the visitor uses the page. */
   const openWithBackground = async (path: string, options?: BrowserContextOptions) => {
     const page = await open(path, options)
     await page.mouse.move(1, 1)

@@ -11,9 +11,9 @@ const usualPlaces = [
 ]
 
 /**
- * Two lists of suggestions for the address bar, which the browser would load as pages for each tab:
- * they take more CPU time than the tests. The rest is from the list of Playwright, which this one
- * replaces: what sends requests of its own, and what changes how pages load.
+ * For the first two, the browser loads two pages of its own with each tab, which take more CPU time
+ * than the page of a test. The others are on Playwright's list, which this one replaces: they send
+ * requests to other hosts, or change how pages load.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',

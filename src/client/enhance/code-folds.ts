@@ -16,7 +16,7 @@ export function startCodeFolds(window: Window): void {
       window.scrollBy({ top: top + scrollTop - margin, behavior: 'instant' })
     }
     showLines()
-    // The browser may still be scrolling there, in a thread of its own. Its last step comes later.
+    // The browser may still be scrolling to the text, on another thread, and ends after this frame.
     window.requestAnimationFrame(() => window.requestAnimationFrame(showLines))
   }
   for (const pre of document.querySelectorAll('.code:has(> .code-fold) > pre')) openAtText(pre)
