@@ -3,11 +3,14 @@ import { expect } from 'bun:test'
 /** In ms, long enough for a busy machine. */
 const timeoutMs = 60_000
 const pauseMs = 20
+/** In ms. Playwright's `evaluate` has no time limit, and a page that reloads may never answer. */
+const readTimeoutMs = 10_000
 
 /**
  * Reads again and again, also while a document loads, until the value equals `expected` (which may
  * contain matchers such as `expect.stringContaining`) or passes it, if it is a function. At the
- * end, fails as `expect` does for the last value.
+ * end, fails as `expect` does for the last value. Without this error, the test would time out, and
+ * Bun would end the servers that the next tests need.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
@@ -16,7 +19,7 @@ export async function eventually<Value>(
   const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
-      const value = await read()
+      const value = await withTimeout(read)
       if (isCheck(expected)) expected(value)
       else expect<unknown>(value).toEqual(expected)
       return
@@ -24,6 +27,16 @@ export async function eventually<Value>(
       if (performance.now() > deadline) throw error
     }
     await Bun.sleep(pauseMs)
+  }
+}
+
+async function withTimeout<Value>(read: () => Value | Promise<Value>): Promise<Value> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The value could not be read')), readTimeoutMs)
+  try {
+    return await Promise.race([read(), timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
