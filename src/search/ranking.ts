@@ -31,7 +31,7 @@ export type Pages = {
 }
 
 /** Of all pages that match, the best. The search page shows no more. */
-const maxCandidates = 1000
+const maxCandidates = 400
 /** How many of them are compared by their names, and how many of those by their text. */
 const maxByName = 120
 const maxByText = 40

@@ -24,7 +24,7 @@ export type SearchData = {
 }
 
 const pageSize = 20
-const maxPages = 50
+const maxPages = 20
 const maxLength = 200
 
 /** What is unknown in the scope is ignored; a page beyond the last is the last. */
