@@ -13,7 +13,7 @@ import type { Renderer } from './rendered-documents.ts'
 type Branches = Parameters<typeof createMemorySource>[0]
 
 const retryMs = 600_000
-const renderMs = 20
+const renderMs = 10
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
 function setUp(
@@ -171,13 +171,13 @@ test('it rests after each document, the longer the more readers there are', asyn
   readers.requestsPerDocument = 1
   push('TanStack/ranger@main', { 'docs/a.md': '2 a', 'docs/b.md': '2 b' })
   await eventually(() => rests.length, 4)
-  // One request in 20 ms, then one in 3,020 ms.
-  expect(rests.slice(2)).toEqual([150 * renderMs, (10 / 3.02) * renderMs])
+  // One request in 10 ms, then one in 3,010 ms.
+  expect(rests.slice(2)).toEqual([300 * renderMs, expect.closeTo((10 / 3.01) * renderMs)])
 
   readers.requestsPerDocument = 10_000
   push('TanStack/ranger@main', { 'docs/a.md': '3 a', 'docs/b.md': '3 b' })
   await eventually(() => rests.length, 6)
-  expect(rests.slice(4)).toEqual([150 * renderMs, 150 * renderMs])
+  expect(rests.slice(4)).toEqual([300 * renderMs, 300 * renderMs])
   rendering.close()
 })
 

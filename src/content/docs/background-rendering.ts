@@ -33,8 +33,8 @@ type Item = { readonly docs: DocsTree; readonly path: string; readonly requests:
 
 /** How much longer a rest is than the document before it, for each request a second. */
 const restFactor = 10
-/** So 99 of 100 requests don't meet rendering if there are 15 a second or more. */
-const maxRestFactor = 150
+/** Where readers are many, only one request of 300 meets rendering. */
+const maxRestFactor = 300
 const maxRestMs = 5000
 /** Documents whose ranks differ by less are mixed. */
 const maxRankDifference = 100
