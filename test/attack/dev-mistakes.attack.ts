@@ -130,7 +130,7 @@ describeInBrowser('bun dev', () => {
       const listening = page.waitForResponse('**/_dev/events*')
       await page.goto(path)
       await listening
-      expect(await page.evaluate(isShown)).toBe(false)
+      await eventually(() => page.evaluate<boolean>(isShown), false)
 
       write(broken(text))
       await overlay.waitFor()
@@ -139,7 +139,7 @@ describeInBrowser('bun dev', () => {
       write(mended(text))
       // A page that reloads rejects.
       await eventually(() => page.evaluate<boolean>(isShown).catch(() => false), true)
-      expect(await page.locator('#ui-diagnostic').count()).toBe(0)
+      await eventually(() => page.locator('#ui-diagnostic').count(), 0)
       write(text)
     },
   )
