@@ -1,6 +1,6 @@
 import type { ParsedQuery } from './query.ts'
 import type { Marked } from './results.ts'
-import { splitName, stemOf, toTerm, wordPattern } from './terms.ts'
+import { partsOf, splitName, stemOf, toTerm, wordPattern } from './terms.ts'
 
 const maxLength = 160
 /** How much of it may come before the first match. */
@@ -16,6 +16,7 @@ export type Marker = {
 }
 
 type Match = { readonly 0: string; readonly index: number }
+type Line = { readonly text: string; readonly matches: readonly Match[] }
 
 export function createMarker({ words, joined }: ParsedQuery): Marker {
   const forms = new Set(words.flatMap(word => word.forms))
@@ -35,7 +36,7 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
 
   function matchesIn(text: string): Match[] {
     return [...text.matchAll(wordPattern)].filter(({ 0: written }) => {
-      const is = known.get(written) ?? (isMatch(written) || splitName(written).some(isMatch))
+      const is = known.get(written) ?? (isMatch(written) || partsOf(written).some(isMatch))
       known.set(written, is)
       return is
     })
@@ -61,15 +62,16 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
   }
 
   /** The line with the most of the words; of several, the one that fills an excerpt best. */
-  function bestLine(text: string): string | undefined {
-    let best: string | undefined
+  function bestLine(text: string): Line | undefined {
+    let best: Line | undefined
     let bestScore = 0
     for (const line of text.split('\n').map(toStatement)) {
-      const terms = new Set(matchesIn(line).map(({ 0: written }) => stemOf(toTerm(written))))
+      const matches = matchesIn(line)
+      const terms = new Set(matches.map(({ 0: written }) => stemOf(toTerm(written))))
       if (terms.size === 0 || line.split(' ', minWords).length < minWords) continue
       const score = terms.size + Math.min(line.length, maxLength) / (maxLength + 1)
       if (score > bestScore) {
-        best = line
+        best = { text: line, matches }
         bestScore = score
       }
     }
@@ -80,7 +82,7 @@ export function createMarker({ words, joined }: ParsedQuery): Marker {
     mark,
     excerpt(text) {
       const line = bestLine(text)
-      return line === undefined ? [] : mark(cutAround(line, matchesIn(line)))
+      return line ? mark(cutAround(line.text, line.matches)) : []
     },
   }
 }

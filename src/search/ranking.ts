@@ -33,7 +33,7 @@ export type Pages = {
 /** Of all pages that match, the best. The search page shows no more. */
 const maxCandidates = 400
 /** How many of them are compared by their names, and how many of those by their text. */
-const maxByName = 120
+const maxByName = 60
 const maxByText = 40
 const textWeight = 0.9
 /** Of results for a query that consists of synonyms only. */
@@ -124,7 +124,8 @@ function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
   if (symbol?.name === text.replace(/\(\)$|[<>]/g, '')) return 6
   const whole = [joined, ...(words.length === 1 ? (words[0]?.forms ?? []) : [])]
   const plain = shortName(title)
-  if (whole.includes(simple(symbol?.name ?? plain)) || whole.includes(simple(plain))) return 3
+  const isWhole = (name: string) => whole.includes(simple(name))
+  if (isWhole(plain) || (symbol && isWhole(symbol.name))) return 3
   const length = title.split(/\s+/).length + partsOf(symbol?.name ?? '').length
   const shortness = words.length / Math.max(words.length, length)
   return shareOf(query, new Set(termsOfName(title)), kind === 'guide') * (0.5 + 1.2 * shortness)

@@ -25,8 +25,14 @@ export function isName(written: string): boolean {
   return /[a-z\d][A-Z]|[A-Z]{2,}[a-z]|[\w$]_[\w$]|^\$|\d/.test(written)
 }
 
+/** Most words are: they are their own term, and have no parts. */
+function isPlain(written: string): boolean {
+  return /^[a-z\d]*$/.test(written)
+}
+
 /** Lower case, without accents, and without the `_` and `$` that names begin or end with. */
 export function toTerm(written: string): string {
+  if (isPlain(written)) return written
   const lower = written.replace(/^[_$]+|[_$]+$/g, '').toLowerCase()
   const isAscii = /^[\x20-\x7e]*$/.test(lower)
   return isAscii ? lower : lower.normalize('NFKD').replace(/\p{Mark}/gu, '')
@@ -53,6 +59,7 @@ export function splitName(written: string): string[] {
 
 /** `useInfiniteQuery` is use, infinite, query; a plain word has no parts. */
 export function partsOf(written: string): string[] {
+  if (isPlain(written)) return []
   const parts = splitName(written)
   return parts.length > 1 ? parts.map(toTerm) : []
 }
@@ -62,7 +69,7 @@ export function termsOfName(text: string): string[] {
   const written = wordsOf(text)
   const terms = written
     .flatMap(one => [toTerm(one), ...partsOf(one)])
-    .flatMap(term => [...new Set([term, stemOf(term)])])
+    .flatMap(term => (stemOf(term) === term ? term : [term, stemOf(term)]))
   if (written.length > 1 && written.length <= 5) terms.push(written.map(toTerm).join(''))
   return terms.filter(Boolean)
 }
