@@ -130,7 +130,7 @@ describeInBrowser('bun dev', () => {
       const listening = page.waitForResponse('**/_dev/events*')
       await page.goto(path)
       await listening
-      await eventually(() => page.evaluate<boolean>(isShown), false)
+      expect(await page.evaluate(isShown)).toBe(false)
 
       write(broken(text))
       await overlay.waitFor()
@@ -139,7 +139,7 @@ describeInBrowser('bun dev', () => {
       write(mended(text))
       // A page that reloads rejects.
       await eventually(() => page.evaluate<boolean>(isShown).catch(() => false), true)
-      await eventually(() => page.locator('#ui-diagnostic').count(), 0)
+      expect(await page.locator('#ui-diagnostic').count()).toBe(0)
       write(text)
     },
   )
