@@ -1,16 +1,18 @@
 import { expect } from 'bun:test'
+import { withTimeout } from '../../src/cache/with-timeout.ts'
 
 /** In ms, long enough for a busy machine. */
 const timeoutMs = 60_000
 const pauseMs = 20
 /** In ms. Playwright's `evaluate` has no time limit, and a page that reloads may never answer. */
 const readTimeoutMs = 10_000
+const timeoutError = () => new Error('The value could not be read in 10 s')
 
 /**
  * Reads again and again, also while a document loads, until the value equals `expected` (which may
  * contain matchers such as `expect.stringContaining`) or passes it, if it is a function. At the
- * end, fails as `expect` does for the last value. Without this error, the test would time out, and
- * Bun would end the servers that the next tests need.
+ * end, fails as `expect` does for the last value. That is before the test times out, because Bun
+ * then ends the servers that the next tests need.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
@@ -19,7 +21,7 @@ export async function eventually<Value>(
   const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
-      const value = await withTimeout(read)
+      const value = await withTimeout(Promise.resolve(read()), readTimeoutMs, timeoutError)
       if (isCheck(expected)) expected(value)
       else expect<unknown>(value).toEqual(expected)
       return
@@ -27,16 +29,6 @@ export async function eventually<Value>(
       if (performance.now() > deadline) throw error
     }
     await Bun.sleep(pauseMs)
-  }
-}
-
-async function withTimeout<Value>(read: () => Value | Promise<Value>): Promise<Value> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The value could not be read')), readTimeoutMs)
-  try {
-    return await Promise.race([read(), timeout])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
