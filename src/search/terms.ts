@@ -25,7 +25,7 @@ export function isName(written: string): boolean {
   return /[a-z\d][A-Z]|[A-Z]{2,}[a-z]|[\w$]_[\w$]|^\$|\d/.test(written)
 }
 
-/** Most words are: they are their own term, and have no parts. */
+/** Whether a word is its own term and has no parts, as most words are. */
 function isPlain(written: string): boolean {
   return /^[a-z\d]*$/.test(written)
 }
@@ -69,7 +69,7 @@ export function termsOfName(text: string): string[] {
   const written = wordsOf(text)
   const terms = written
     .flatMap(one => [toTerm(one), ...partsOf(one)])
-    .flatMap(term => (stemOf(term) === term ? term : [term, stemOf(term)]))
+    .flatMap(term => [...new Set([term, stemOf(term)])])
   if (written.length > 1 && written.length <= 5) terms.push(written.map(toTerm).join(''))
   return terms.filter(Boolean)
 }
