@@ -10,6 +10,8 @@ export type Figure = {
 /** Values of several subjects, one in each column. `undefined` where one has none. */
 export type Comparison = {
   readonly columns: readonly string[]
+  /** Whether each value is printed with its ratio to the one before it. */
+  readonly hasGrowth?: boolean
   readonly rows: readonly {
     readonly name: string
     readonly unit: string
@@ -31,12 +33,17 @@ export function figureRow(part: string, figure: Figure): string[] {
   return [part, name, withUnit(value, unit), target, target && (isMissed ? 'missed' : 'ok')]
 }
 
-export function comparisonTable({ columns, rows }: Comparison): string {
+export function comparisonTable({ columns, rows, hasGrowth = false }: Comparison): string {
   return markdownTable(
     ['', ...columns],
     rows.map(({ name, unit, values }) => [
       name,
-      ...values.map(value => (value === undefined ? '–' : withUnit(value, unit))),
+      ...values.map((value, index) => {
+        if (value === undefined) return '–'
+        const before = hasGrowth ? values[index - 1] : undefined
+        const growth = before === undefined ? '' : ` (× ${(value / before).toPrecision(3)})`
+        return withUnit(value, unit) + growth
+      }),
     ]),
   )
 }

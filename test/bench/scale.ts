@@ -12,7 +12,10 @@ const searchRounds = 5
 const loadRounds = 5
 const restMs = 10_000
 
-/** What the site takes for sources of 10 to 10,000 documents, in a row for each figure. */
+/**
+ * What the site takes for sources of 10 to 10,000 documents, in a row for each figure, and how that
+ * grows from size to size.
+ */
 export async function scale(): Promise<(Comparison | Figure)[]> {
   const measured: Measured[] = []
   for (const size of sizes) measured.push(await measureSize(size))
@@ -26,7 +29,7 @@ export async function scale(): Promise<(Comparison | Figure)[]> {
   const perDocument = (figure: 'memory' | 'memory, at rest') =>
     (1000 * (most[figure] - hundred[figure])) / (sizes[3] - sizes[1])
   return [
-    { columns: sizes.map(size => size.toLocaleString('en')), rows },
+    { columns: sizes.map(size => size.toLocaleString('en')), rows, hasGrowth: true },
     {
       name: 'warm rate of 10,000 documents beside 100',
       value: most['warm documents'] / hundred['warm documents'],
