@@ -21,6 +21,7 @@ import { indexing } from './indexing.ts'
 import { memory } from './memory.ts'
 import { missing } from './missing.ts'
 import { navigation } from './navigation.ts'
+import { paint } from './paint.ts'
 import { peers } from './peers/peers.ts'
 import { render } from './render.ts'
 import { scale } from './scale.ts'
@@ -34,6 +35,7 @@ const summary: Readonly<Record<string, Part>> = { start, warm, navigation }
 const long: Readonly<Record<string, Part>> = {
   ...summary,
   'first-click': firstClick,
+  paint,
   indexing,
   background,
   render,

@@ -1,22 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { clickLink, noteHeadings } from '../click.ts'
 import { median } from '../figures.ts'
+import { paintsOnSlowPhone } from '../slow-phone.ts'
 
 const visits = 10
 const paints = 3
 /** After the page was loaded, for what it loads when idle. */
 const idleMs = 3000
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** As in Lighthouse's mobile profile. */
-const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
-const phoneNetwork = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 204_800,
-  uploadThroughput: 93_750,
-}
-const phoneSlowdown = 4
-
 export type Visited = {
   /** Bytes of the first visit as sent, in KB, and its requests. */
   readonly firstVisit: number
@@ -33,7 +24,7 @@ export async function visitPeer(browser: Browser, url: string): Promise<Visited>
   const first: number[] = []
   const next: number[] = []
   for (let visit = 0; visit < visits; visit++)
-    await inNewTab(browser, desktop, async page => {
+    await inNewTab(browser, async page => {
       await page.addInitScript(noteHeadings)
       await page.goto(url, { waitUntil: 'networkidle' })
       first.push(await clickLink(page, linkTo('installation'), 'Installation'))
@@ -42,13 +33,7 @@ export async function visitPeer(browser: Browser, url: string): Promise<Visited>
     })
   const largest: number[] = []
   for (let paint = 0; paint < paints; paint++)
-    await inNewTab(browser, phone, async page => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Network.emulateNetworkConditions', phoneNetwork)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown })
-      await page.goto(url, { waitUntil: 'networkidle' })
-      largest.push(await page.evaluate(readLargestPaint))
-    })
+    largest.push((await paintsOnSlowPhone(browser, url)).largest)
   return {
     ...(await weigh(browser, url)),
     firstClick: median(first),
@@ -61,7 +46,7 @@ export async function visitPeer(browser: Browser, url: string): Promise<Visited>
 async function weigh(browser: Browser, url: string) {
   let bytes = 0
   let requests = 0
-  await inNewTab(browser, desktop, async page => {
+  await inNewTab(browser, async page => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     session.on('Network.requestWillBeSent', ({ request }) => {
@@ -76,12 +61,8 @@ async function weigh(browser: Browser, url: string) {
   return { firstVisit: bytes / 1000, requests }
 }
 
-async function inNewTab(
-  browser: Browser,
-  options: BrowserContextOptions,
-  visit: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext(options)
+async function inNewTab(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(desktop)
   try {
     await visit(await context.newPage())
   } finally {
@@ -93,14 +74,4 @@ async function inNewTab(
 function linkTo(name: string): string {
   const path = `/framework/react/${name}`
   return `:is(nav, aside) :is(a[href$="${path}"], a[href$="${path}/"])`
-}
-
-/** Runs in the page. */
-function readLargestPaint(): Promise<number> {
-  return new Promise(resolve => {
-    new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    })
-  })
 }

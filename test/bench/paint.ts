@@ -1,0 +1,37 @@
+import { launch } from '../support/browser.ts'
+import { pinned } from '../support/measure-process.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+import { type Figure, median } from './figures.ts'
+import { type Paints, paintsOnSlowPhone } from './slow-phone.ts'
+
+const pages = ['/', '/table/latest', '/query/latest', '/router/latest']
+const visits = 5
+
+/** The first and the largest paint of home and of landing pages on a slow phone: medians. */
+export async function paint(): Promise<Figure[]> {
+  const browser = await launch()
+  await using site = await startSiteProcess({}, pinned('0'))
+  try {
+    const figures: Figure[] = []
+    for (const path of pages) {
+      const url = site.origin + path
+      // Warms the server.
+      await (await fetch(url)).bytes()
+      const paints: Paints[] = []
+      for (let visit = 0; visit < visits; visit++)
+        paints.push(await paintsOnSlowPhone(browser, url))
+      for (const kind of ['first', 'largest'] as const) {
+        const value = median(paints.map(each => each[kind]))
+        figures.push({
+          name: `${kind} paint on a slow phone: ${path}`,
+          value,
+          unit: 'ms',
+          max: 1000,
+        })
+      }
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
