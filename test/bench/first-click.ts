@@ -9,6 +9,7 @@ const folder = '/query/latest/docs/framework/react'
 const link = `.sidebar a[href="${folder}/installation"]`
 const visits = 20
 const slowVisits = 5
+const maxMs = 80
 /** To the browser's own time, which differs from run to run. */
 const maxRatio = 1.2
 const pointedMs = 300
@@ -21,7 +22,10 @@ type Visit = {
   readonly isSlow?: boolean
 }
 
-/** From the first click of a visit to the new heading, beside what the browser alone takes. */
+/**
+ * From the first click of a visit to the new heading, beside what the browser alone takes. On a slow
+ * line, the median must be within what the browser's own loads take.
+ */
 export async function firstClick(): Promise<Figure[]> {
   const browser = await launch()
   await using site = await startSiteProcess({}, pinned('0'))
@@ -37,21 +41,21 @@ export async function firstClick(): Promise<Figure[]> {
       },
       { name: `${name}, worst`, value: Math.max(...times), unit: 'ms' },
     ]
-    return { figures, median: median(times) }
+    return { figures, median: median(times), worst: Math.max(...times) }
   }
   try {
     await measure('warm up', {}, undefined, 2)
     const plain = await measure('plain load', { isPlain: true })
     const slowPlain = await measure('400 ms round trip, plain', slow(true), undefined, slowVisits)
-    const max = maxRatio * plain.median
-    const maxSlow = maxRatio * slowPlain.median
+    const max = Math.min(maxMs, maxRatio * plain.median)
     return [
       ...plain.figures,
       ...(await measure('not pointed at', {}, max)).figures,
       ...(await measure(`pointed at for ${pointedMs} ms`, { isPointedAt: true }, 50)).figures,
       ...slowPlain.figures,
-      ...(await measure('400 ms round trip, not pointed at', slow(false), maxSlow, slowVisits))
-        .figures,
+      ...(
+        await measure('400 ms round trip, not pointed at', slow(false), slowPlain.worst, slowVisits)
+      ).figures,
     ]
   } finally {
     await browser.close()
