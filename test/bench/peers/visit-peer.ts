@@ -8,6 +8,7 @@ const paints = 3
 /** After the page was loaded, for what it loads when idle. */
 const idleMs = 3000
 const desktop = { viewport: { width: 1280, height: 800 } }
+
 export type Visited = {
   /** Bytes of the first visit as sent, in KB, and its requests. */
   readonly firstVisit: number
