@@ -12,7 +12,7 @@ import { handleNavigationError } from './client/navigation/navigation-error.ts'
 import { prefetchNearLinks, savesData, startPrefetching } from './client/navigation/prefetch.ts'
 import { preloadApplication, preloadPage } from './client/navigation/preload.ts'
 import { keepsSiteData } from './client/storage.ts'
-import { whenActive, whenIdle } from './client/timing.ts'
+import { whenActive, whenIdle, whenSeen } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'
 
 declare global {
@@ -88,8 +88,17 @@ function show(
 // Comes first, so that the listener below ignores the clicks that it handles.
 enhance(window, start, startEarly)
 
-// A page with live figures needs the application at once.
-if (document.querySelector('[data-live]')) whenActive(document).then(start).catch(console.warn)
+/** What changes by itself needs the application once it is seen. */
+async function startForLivePart(): Promise<void> {
+  const part = document.querySelector<HTMLElement>('[data-live]')
+  if (!part) return
+  await whenActive(document)
+  await whenSeen(window, part)
+  if (part.dataset.live === '') await start()
+  // Without the hosted backend, these figures change so rarely that a reader needs no application.
+  else if (document.documentElement.dataset.convexUrl) startEarly()
+}
+startForLivePart().catch(console.warn)
 
 document.addEventListener('click', event => {
   noteEarlyClick(event)

@@ -23,6 +23,21 @@ export async function whenActive(document: Document): Promise<void> {
     )
 }
 
+/** Resolves when a part of the element is in the viewport. */
+export async function whenSeen(
+  { IntersectionObserver }: Window & typeof globalThis,
+  element: Element,
+): Promise<void> {
+  await new Promise<void>(resolve => {
+    const observer = new IntersectionObserver(entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(element)
+  })
+}
+
 /** Resolves once the page has loaded and the browser is idle, after 2 s at the latest. */
 export async function whenIdle(window: Window & typeof globalThis): Promise<void> {
   if (window.document.readyState !== 'complete')

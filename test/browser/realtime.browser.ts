@@ -15,6 +15,7 @@ const keep = makeFunctionReference<'mutation', { reading: Reading }>('statistics
 const repos = new Set(libraries.map(({ repo }) => repo))
 const total = (more = 0) => (repos.size * 1000 + more).toLocaleString('en-US')
 const doc = '/query/latest/docs/framework/react/overview'
+const boot = /\/assets\/boot-/
 
 describeInBrowser('with the hosted backend', () => {
   let functions: ConvexFunctions
@@ -44,10 +45,11 @@ describeInBrowser('with the hosted backend', () => {
       .and(page.getByText(text, { exact: true }))
       .waitFor({ state: 'attached' })
 
-  /** Home, once it listens. */
+  /** Home, its figures in view, once it listens. */
   async function openHome(): Promise<void> {
     const listening = once(convex.events, 'query')
     await page.goto('/')
+    await page.locator('.statistics').scrollIntoViewIfNeeded()
     await listening
   }
 
@@ -62,6 +64,35 @@ describeInBrowser('with the hosted backend', () => {
     await read('TanStack/query', 0)
     await convex.push()
     await shows(total(-1000))
+  })
+
+  test('who reads home, but not its figures, loads no application', async () => {
+    const figures = page.locator('.statistics')
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const height = page.viewportSize()?.height ?? 0
+    expect((await figures.boundingBox())?.y).toBeGreaterThan(height)
+    const loading = page.waitForRequest(boot)
+    await figures.scrollIntoViewIfNeeded()
+    await loading
+  })
+
+  test('without the backend, the figures load no application', async () => {
+    await page.route('/', async route => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/ data-convex-url="[^"]*"/, '')
+      await route.fulfill({ response, body })
+    })
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await page.goto('/')
+    await page.locator('.statistics').scrollIntoViewIfNeeded()
+    // Observers of what is in view are called within two frames.
+    await page.evaluate(
+      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter(url => boot.test(url))).toEqual([])
   })
 
   test('invalid figures are ignored', async () => {
