@@ -4,7 +4,7 @@ import { noteEarlyClick } from './client/demos/replay-click.ts'
 import { enhance } from './client/enhance.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
-import { isFromThisSite, startDocumentLoads } from './client/navigation/document-load.ts'
+import { isPageChange, startDocumentLoads } from './client/navigation/document-load.ts'
 import { focusPage } from './client/navigation/focus-page.ts'
 import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
@@ -25,7 +25,7 @@ declare global {
 }
 
 // Read before the entry of the history gets its key.
-const cameFromThisSite = isFromThisSite(window)
+const isFirstPage = !isPageChange(window)
 let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
 let starting: Promise<Application> | undefined
 let isStarted = false
@@ -128,8 +128,8 @@ startPrefetching(document, url => {
   start().then(application => preload(application, url), warnOfPreload)
 })
 
-// A visitor who came from another page of this site goes on to the next.
-if (cameFromThisSite) {
+// A visitor who has changed pages goes on to the next.
+if (!isFirstPage) {
   focusPage(document, location.hash)
   if (!isPrivateAddress(location))
     void whenActive(document)

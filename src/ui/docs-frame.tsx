@@ -70,8 +70,10 @@ export function DocsFrameView({
         </div>
         <div className="docs-menu">
           <ul className="docs-lists">
-            {frame.examples && <ListLink to={frame.examples} isCurrent={list === 'examples'} />}
-            <ListLink to={apiIndexOf(frame)} isCurrent={list === 'symbols'} />
+            {listsOf(frame).map(({ name, link }) => {
+              const isCurrent = pending === undefined ? list === name : pending === link.href
+              return <ListLink key={name} to={link} isCurrent={isCurrent} />
+            })}
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
           <OfflineButton {...frame} libraryId={frame.library.id} />
@@ -136,10 +138,20 @@ export function apiIndexOf({ library, version }: DocsFrame): LinkTarget {
   return { label: 'API index', href: href('symbols', { libraryId: library.id, version }) }
 }
 
+function listsOf(frame: DocsFrame) {
+  return [
+    ...(frame.examples ? [{ name: 'examples', link: frame.examples }] : []),
+    { name: 'symbols', link: apiIndexOf(frame) },
+  ] as const
+}
+
 /** As the menu names it; `undefined` for a page that the menu does not have. */
-function titleOf({ sidebar }: DocsFrame, address: string): string | undefined {
-  const items = sidebar.flatMap(({ items }) => items)
-  return items.find(({ href }) => href === address)?.label
+function titleOf(frame: DocsFrame, address: string): string | undefined {
+  const links = [
+    ...listsOf(frame).map(({ link }) => link),
+    ...frame.sidebar.flatMap(({ items }) => items),
+  ]
+  return links.find(({ href }) => href === address)?.label
 }
 
 function ListLink({ to, isCurrent }: { readonly to: LinkTarget; readonly isCurrent: boolean }) {

@@ -24,7 +24,7 @@ describeInBrowser('navigation', () => {
     await clickIn(page, 'footer a[href="/ethos"]')
     await shows(page, '/ethos', 'Ethos')
     await eventually(() => page.title(), expect.stringContaining('Ethos'))
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await eventually(() => focused(page), 'H1')
     await eventually(() => page.getAttribute('link[rel="canonical"]', 'href'), `${origin}/ethos`)
     await eventually(() => isSameDocument(page), way === 'application')
   })
@@ -100,25 +100,30 @@ describeInBrowser('navigation', () => {
     await shows(page, '/terms')
   })
 
-  test.each(ways)('by %s, back, forward and reload restore the scroll position', async way => {
-    const page = await openBy(way, `${docs}/overview`)
-    await scrollTo(page, 300)
-    await clickIn(page, '.sidebar a[href$="/installation"]')
-    await shows(page, `${docs}/installation`)
-    await eventually(() => scrollTop(page), 0)
-    await scrollTo(page, 120)
-    await page.goBack()
-    await shows(page, `${docs}/overview`)
-    await eventually(() => scrollTop(page), 300)
-    await page.goForward()
-    await shows(page, `${docs}/installation`)
-    await eventually(() => scrollTop(page), 120)
-    await page.reload()
-    await page.waitForFunction(() => scrollY === 120)
-    await page.goBack()
-    await shows(page, `${docs}/overview`)
-    await page.waitForFunction(() => scrollY === 300)
-  })
+  test.each(ways)(
+    'by %s, back and forward restore scroll position and focus, and reload the position',
+    async way => {
+      const page = await openBy(way, `${docs}/overview`)
+      await scrollTo(page, 300)
+      await clickIn(page, '.sidebar a[href$="/installation"]')
+      await shows(page, `${docs}/installation`)
+      await eventually(() => scrollTop(page), 0)
+      await scrollTo(page, 120)
+      await page.goBack()
+      await shows(page, `${docs}/overview`)
+      await eventually(() => scrollTop(page), 300)
+      await eventually(() => focused(page), 'H1')
+      await page.goForward()
+      await shows(page, `${docs}/installation`)
+      await eventually(() => scrollTop(page), 120)
+      await eventually(() => focused(page), 'H1')
+      await page.reload()
+      await page.waitForFunction(() => scrollY === 120)
+      await page.goBack()
+      await shows(page, `${docs}/overview`)
+      await page.waitForFunction(() => scrollY === 300)
+    },
+  )
 
   test('back and forward restore positions on one page too', async () => {
     const page = await open(`${docs}/overview`, { context: { reducedMotion: 'reduce' } })
@@ -198,9 +203,9 @@ describeInBrowser('navigation', () => {
     await clickIn(page, '.sidebar a[href$="/quick-start"]')
     await held.asked
     await page.clock.runFor(1100)
-    await page.waitForSelector(
-      '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child > h1',
-    )
+    const pending = '.docs:has([data-kept]) > .docs-main:last-child > .pending:only-child'
+    await page.waitForSelector(`${pending} > h1:text-is("Quick Start")`)
+    await eventually(() => page.locator(`${pending} > .pending-lines`).count(), 3)
     await page.waitForSelector('.sidebar [aria-current][href$="/quick-start"]')
     await eventually(() => page.$eval('main', main => getComputedStyle(main).opacity), '1')
     // The footer would move.
@@ -211,6 +216,18 @@ describeInBrowser('navigation', () => {
     await page.clock.runFor(500)
     await shows(page, `${docs}/quick-start`)
     await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
+  })
+
+  test('a slow list of the docs shows the pending view beside its menu', async () => {
+    const page = await open(`${docs}/overview`, { clock: true })
+    await preload(page, 'terms')
+    const held = await holdCallsOf(page, '/query/latest/symbols')
+    await clickIn(page, '.docs-lists a[href$="/symbols"]')
+    await held.asked
+    await page.clock.runFor(1100)
+    await page.waitForSelector('.docs > .docs-main > .pending > h1:text-is("API index")')
+    await page.waitForSelector('.docs-lists [aria-current][href$="/symbols"]')
+    held.release()
   })
 
   test('a slow page outside the docs shows the pending view without their frame', async () => {
@@ -247,23 +264,30 @@ describeInBrowser('navigation', () => {
   })
 
   test.each([
-    ['reduce', null],
-    ['no-preference', 'yes'],
+    ['document', 'reduce', null],
+    ['document', 'no-preference', 'yes'],
+    ['application', 'reduce', null],
+    ['application', 'no-preference', 'yes'],
   ] as const)(
-    'with prefers-reduced-motion: %s view transitions are %p',
-    async (reducedMotion, used) => {
+    'by %s, with prefers-reduced-motion: %s, view transitions are %p',
+    async (way, reducedMotion, used) => {
       const init = () => {
+        const note = () => Object.assign(document.documentElement.dataset, { transitions: 'yes' })
         const { startViewTransition } = Document.prototype
         Document.prototype.startViewTransition = function (...args) {
-          document.documentElement.dataset.transitions = 'yes'
+          note()
           return startViewTransition.apply(this, args)
         }
+        addEventListener('pagereveal', event => {
+          if ((event as PageSwapEvent).viewTransition) note()
+        })
       }
       const page = await open('/learn', { context: { reducedMotion }, init })
-      await preload(page, 'terms')
-      await page.click('footer a[href="/ethos"]')
+      if (way === 'application') await preload(page, 'terms')
+      await clickIn(page, 'footer a[href="/ethos"]')
       await shows(page, '/ethos')
       await eventually(() => page.getAttribute('html', 'data-transitions'), used)
+      await eventually(() => isSameDocument(page), way === 'application')
     },
   )
 
@@ -443,6 +467,10 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => scrollY)
+}
+
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.tagName)
 }
 
 function isCallOf(path: string, url: string): boolean {

@@ -1,7 +1,5 @@
+import { docsFrameOf } from './docs-frame-of.ts'
 import { nameTitle } from './post-title.ts'
-
-/** The part that pages of one version's documents share: `/query/latest/docs`. */
-const frame = /^\/[^/]+\/[^/]+\/docs(?=\/)/
 
 /** Makes page changes by the browser look like those by the application. */
 export function startDocumentLoads(window: Window & typeof globalThis, onEnd: () => void): void {
@@ -21,18 +19,15 @@ export function startDocumentLoads(window: Window & typeof globalThis, onEnd: ()
     const url = activation?.entry.url
     if (!viewTransition || !url) return
     const { pathname } = new URL(url)
-    const isPart =
-      frameOf(pathname) !== undefined && frameOf(pathname) === frameOf(location.pathname)
-    if (isPart) viewTransition.skipTransition()
+    const frame = docsFrameOf(pathname)
+    if (frame && frame === docsFrameOf(location.pathname)) viewTransition.skipTransition()
     else unname = nameTitle(document, pathname)
   })
 }
 
-/** Whether a link of this site led here. The history knows it after a reload or a return. */
-export function isFromThisSite({ document, history, location }: Window): boolean {
-  return history.state === null && document.referrer.startsWith(`${location.origin}/`)
-}
-
-function frameOf(pathname: string): string | undefined {
-  return frame.exec(pathname)?.[0]
+/** Whether a link of this site, back or forward led here. The history knows a reloaded page. */
+export function isPageChange({ document, history, location, performance }: Window): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isFromThisSite = document.referrer.startsWith(`${location.origin}/`)
+  return load?.type === 'back_forward' || (history.state === null && isFromThisSite)
 }

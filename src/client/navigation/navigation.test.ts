@@ -114,11 +114,12 @@ test('the frame stays between pages of one frame, also around the pending view',
     await advance(waiting)
     await going
   }
-  await turnTo('/query/a', '/query')
-  await turnTo('/query/b', '/query')
-  await turnTo('/query/c', '/query', 1500)
-  await turnTo('/router/a', '/router', 1500)
-  await turnTo('/router/b', '/router')
+  const [query, router] = ['/query/latest/docs', '/router/latest/docs']
+  await turnTo(`${query}/a`, query)
+  await turnTo(`${query}/b`, query)
+  await turnTo('/query/latest/symbols', query, 1500)
+  await turnTo(`${router}/a`, router, 1500)
+  await turnTo(`${router}/b`, router)
   await turnTo('/blog')
   await turnTo('/learn')
   expect(keptFrames).toEqual([false, true, true, false, true, false, false])

@@ -1,4 +1,5 @@
 import { createKey, currentKey } from './browser-history.ts'
+import { docsFrameOf } from './docs-frame-of.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 
@@ -71,7 +72,8 @@ export function createNavigation({
       if (turn !== latest || state.phase === 'shown' || inPlace) return
       scroll.leave()
       pendingSince = now()
-      const keepsFrame = isWithin(state.page.frame, url.pathname)
+      const frame = docsFrameOf(url.pathname)
+      const keepsFrame = frame !== undefined && frame === state.page.frame
       set({ phase: 'shown', pendingWithin: keepsFrame ? url.pathname : undefined })
     }, pendingDelayMs)
     try {
@@ -179,8 +181,4 @@ export function createNavigation({
       return showCurrent()
     },
   }
-}
-
-function isWithin(frame: string | undefined, pathname: string): boolean {
-  return frame !== undefined && (pathname === frame || pathname.startsWith(`${frame}/`))
 }

@@ -10,7 +10,7 @@ import { Explorer, exampleAddress } from './explorer.tsx'
 import type { ExampleData, Panel } from './loader.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
-export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
   return {

@@ -10,7 +10,7 @@ import { ListFilter } from '../../ui/list-filter.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
-export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
 /** Fewer examples are in view at once. */
 const minFiltered = 8

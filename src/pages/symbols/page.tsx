@@ -8,7 +8,7 @@ import type { SymbolsData } from './loader.ts'
 import { kindNames, SymbolFilters } from './symbol-filters.tsx'
 import { SymbolNames } from './symbol-names.tsx'
 
-export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
 export function head(data: SymbolsData): Head {
   const { frame, canonical } = data
