@@ -4,6 +4,7 @@ import { startBlobs } from './background/blob-canvas.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
+import { startVisitPixel } from './visit-pixel.ts'
 
 /** The background is drawn after this time, also if the page has not been used. */
 const maxDelayMs = 4000
@@ -23,6 +24,7 @@ export async function startOptionalFeatures(
     if (document.querySelector('.change-steps')) key = event
   })
   await whenActive(document)
+  startVisitPixel(document)
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
   loadWithPage(document, '[data-demo], .library-map', async () =>

@@ -108,16 +108,17 @@ export function Landing({ library, data }: LandingProps) {
       <Closing library={library} data={data} />
       <SponsorsSection sponsors={data.sponsors} />
       <AdSlot id="leaderboard" onPage={[library, ...neighborsOf(library)].map(({ id }) => id)} />
-      {scarfId && (
-        <img
-          alt=""
-          width="1"
-          height="1"
-          referrerPolicy="strict-origin-when-cross-origin"
-          src={`https://static.scarf.sh/a.png?x-pxid=${scarfId}`}
-        />
-      )}
+      {scarfId && <VisitPixel src={`https://static.scarf.sh/a.png?x-pxid=${scarfId}`} />}
     </div>
+  )
+}
+
+/** Counts visits. With scripts, `src/client/visit-pixel.ts` does, once the page is seen. */
+function VisitPixel({ src }: { readonly src: string }) {
+  return (
+    <noscript data-visit-pixel={src}>
+      <img alt="" width="1" height="1" referrerPolicy="strict-origin-when-cross-origin" src={src} />
+    </noscript>
   )
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { eventually } from '../../test/support/eventually.ts'
+import { startOptionalFeatures } from './optional-features.ts'
+
+const pixel = 'https://pixels.example/a.png'
+
+test('a prerendered page is counted, tagged and given its background once it is shown', async () => {
+  const dom = new Window({
+    url: 'http://localhost:3000/query/latest',
+    settings: { handleDisabledFileLoadingAsSuccess: true },
+  })
+  const window = dom as unknown as globalThis.Window & typeof globalThis
+  const { document } = window
+  document.documentElement.dataset.gtmId = 'GTM-ABC1234'
+  document.body.innerHTML = `<main></main><noscript data-visit-pixel="${pixel}"></noscript>`
+  const elements: HTMLElement[] = []
+  const createElement = document.createElement.bind(document)
+  const seen = () => ({
+    counted: elements
+      .filter(({ tagName }) => tagName === 'IMG')
+      .map(image => image.getAttribute('src')),
+    scripts: document.scripts.length,
+    backgrounds: document.querySelectorAll('canvas').length,
+  })
+  Object.defineProperty(document, 'readyState', { value: 'complete' })
+  Object.assign(document, {
+    prerendering: true,
+    createElement(name: string) {
+      const element = createElement(name)
+      elements.push(element)
+      return element
+    },
+  })
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(onEntries: () => void) {
+        queueMicrotask(onEntries)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  })
+  const starting = startOptionalFeatures(window, () => Promise.reject(new Error('not asked for')))
+  document.dispatchEvent(new window.Event('pointermove'))
+  await dom.happyDOM.waitUntilComplete()
+  expect(seen()).toEqual({ counted: [], scripts: 0, backgrounds: 0 })
+  Object.assign(document, { prerendering: false })
+  document.dispatchEvent(new window.Event('prerenderingchange'))
+  await starting
+  await eventually(async () => seen(), { counted: [pixel], scripts: 1, backgrounds: 1 })
+  await dom.happyDOM.close()
+})
