@@ -181,7 +181,7 @@ describeInBrowser('navigation', () => {
     await call
   })
 
-  test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
     'with %p nothing is prefetched',
     async connection => {
       const page = await open('/learn', {

@@ -52,10 +52,10 @@ function prefetchLink(link: HTMLAnchorElement, prefetch: (url: URL) => void): vo
   if (url && !savesData()) prefetch(url)
 }
 
-/** Whether the visitor asked to save data, or has a slow connection. */
+/** Whether the visitor asked to save data, or a round trip takes more than a quarter of a second. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '')
 }
