@@ -123,7 +123,9 @@ startDocumentLoads(window, () => {
   indicator.set(false)
 })
 
-startPrefetching(document, url => {
+startPrefetching(document, (url, isPressed) => {
+  // The click is the browser's then, and the start would be in its way.
+  if (isPressed && !isStarted) return
   if (!isStarted) preloadPage(window, url.pathname + url.search)
   start().then(application => preload(application, url), warnOfPreload)
 })

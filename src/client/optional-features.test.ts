@@ -15,6 +15,7 @@ test('a prerendered page is counted, tagged and given its background once it is 
   document.documentElement.dataset.gtmId = 'GTM-ABC1234'
   document.body.innerHTML = `<main></main><noscript data-visit-pixel="${pixel}"></noscript>`
   const elements: HTMLElement[] = []
+  const timers: (() => void)[] = []
   const createElement = document.createElement.bind(document)
   const seen = () => ({
     counted: elements
@@ -40,14 +41,16 @@ test('a prerendered page is counted, tagged and given its background once it is 
       observe() {}
       disconnect() {}
     },
+    requestIdleCallback: queueMicrotask,
+    setTimeout: (act: () => void) => timers.push(act),
   })
   const starting = startOptionalFeatures(window, () => Promise.reject(new Error('not asked for')))
-  document.dispatchEvent(new window.Event('pointermove'))
   await dom.happyDOM.waitUntilComplete()
   expect(seen()).toEqual({ counted: [], scripts: 0, backgrounds: 0 })
   Object.assign(document, { prerendering: false })
   document.dispatchEvent(new window.Event('prerenderingchange'))
   await starting
+  for (const act of timers.splice(0)) act()
   await eventually(async () => seen(), { counted: [pixel], scripts: 1, backgrounds: 1 })
   await dom.happyDOM.close()
 })

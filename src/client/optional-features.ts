@@ -6,8 +6,10 @@ import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 import { startVisitPixel } from './visit-pixel.ts'
 
-/** The background is drawn after this time, also if the page has not been used. */
-const maxDelayMs = 4000
+/** A click that is the first use of the page comes before what a use loads. */
+const restMs = 200
+/** The background begins to move, when the page has been loaded and probably seen. */
+const backgroundDelayMs = 4000
 
 /** Starts optional features, once the page is painted and the browser is idle. */
 export async function startOptionalFeatures(
@@ -17,6 +19,7 @@ export async function startOptionalFeatures(
   const { document } = window
   // A page in the frame of another site has none of them.
   if (window.parent !== window) return
+  const rest = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
   const interaction = firstInteraction(window)
   // The script of a page with changes handles the key that is pressed before it has loaded.
   let key: KeyboardEvent | undefined
@@ -37,15 +40,15 @@ export async function startOptionalFeatures(
   const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
   const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>
     offsetWidth > (parentElement?.offsetWidth ?? 0)
-  const used = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
-  used
+  const used = interaction.then(() => rest(restMs))
+  const wanted = Array.from(tables).some(isWide) ? Promise.resolve() : used
+  wanted
     .then(async () =>
       (await import('./enhance/prose.ts')).startProse(window, loadWithPage, () => key),
     )
     .catch(error => console.warn('A part of this page could not be loaded.', error))
   void interaction.then(() => addManifest(document))
-  const delay = new Promise<void>(resolve => setTimeout(resolve, maxDelayMs))
-  void Promise.race([interaction, delay]).then(() => startBlobs(window))
+  void rest(backgroundDelayMs).then(() => startBlobs(window))
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
   )

@@ -1,22 +1,38 @@
 import type { Page } from 'playwright-core'
 
-/** Ms from the click on a link until the heading is painted. The page runs `noteHeadings`. */
+/** Between press and release, as quick hands have it. */
+const pressMs = 80
+
+/**
+ * Ms from the click on a link until the heading is painted. The mouse comes to the link, presses and
+ * lets go. The page runs `noteClicks` and `noteHeadings`.
+ */
 export async function clickLink(page: Page, link: string, heading: string): Promise<number> {
   const { origin, pathname } = new URL(page.url())
-  const clickedAt = await page.evaluate(selector => {
-    const clicked = performance.timeOrigin + performance.now()
-    document.querySelector<HTMLElement>(selector)?.click()
-    return clicked
-  }, link)
+  await page.locator(link).locator('visible=true').first().click({ delay: pressMs })
   await page.waitForURL(url => url.origin === origin && url.pathname !== pathname, {
     waitUntil: 'commit',
   })
-  const shown = await page.waitForFunction(
-    heading => (window as { readonly headings?: Map<string, number> }).headings?.get(heading),
+  const times = await page.waitForFunction(
+    heading => {
+      const paintedAt = (window as { readonly headings?: Map<string, number> }).headings?.get(
+        heading,
+      )
+      return paintedAt && { paintedAt, clickedAt: Number(sessionStorage.clickedAt) }
+    },
     heading,
     { polling: 20 },
   )
-  return Number(await shown.jsonValue()) - clickedAt
+  const { paintedAt, clickedAt } = (await times.jsonValue()) || { paintedAt: NaN, clickedAt: NaN }
+  return paintedAt - clickedAt
+}
+
+/** Runs in the page: notes when the last click was, in ms since 1970. */
+export function noteClicks(): void {
+  const note = ({ timeStamp }: Event) => {
+    sessionStorage.clickedAt = performance.timeOrigin + timeStamp
+  }
+  window.addEventListener('click', note, { capture: true })
 }
 
 /** Runs in the page: notes when each heading is painted, in ms since 1970. */

@@ -24,11 +24,11 @@ describeInBrowser('around the page', () => {
     await page.clock.pauseAt(1000)
     await page.goto(path)
     await page.clock.runFor(100)
-    // The first interaction that the page notices loads the background.
+    // The first interaction that the page notices loads the manifest.
     let x = 0
     await eventually(async () => {
       await page.mouse.move(x++, 1)
-      return page.locator('canvas').count()
+      return page.locator('link[rel="manifest"]').count()
     }, 1)
     return page
   }
@@ -270,10 +270,9 @@ describeInBrowser('around the page', () => {
     })
   })
 
-  /** The background is drawn after four seconds, or as soon as the visitor uses the page. */
+  /** The background is drawn after four seconds. */
   const openWithBackground = async (path: string, options?: BrowserContextOptions) => {
     const page = await open(path, options)
-    await page.mouse.move(1, 1)
     const canvas = page.locator('canvas')
     await canvas.waitFor({ state: 'attached' })
     return { page, canvas }

@@ -169,6 +169,18 @@ describeInBrowser('navigation', () => {
     expect(calls).toBe(1)
   })
 
+  test('a link that is pressed at once is followed by the browser alone', async () => {
+    const page = await open('/learn', { clock: true })
+    await page.hover('footer a[href="/ethos"]')
+    await page.mouse.down()
+    await page.clock.runFor(1000)
+    const requests = await requestsOf(page)
+    expect(requests.filter(name => /\/boot-|\/_server\//.test(name))).toEqual([])
+    await page.mouse.up()
+    await shows(page, '/ethos')
+    await eventually(() => isSameDocument(page), false)
+  })
+
   test('a link with data-preload is prefetched when it is within 100 px of the viewport', async () => {
     const page = await open(`${docs}/overview`)
     await startApplication(page)

@@ -5,10 +5,14 @@ const delayMs = 50
 /** How far outside the viewport a link with `data-preload="near"` is prefetched. */
 const nearMargin = '100px'
 
+/** `isPressed`: a click probably comes next. */
+type Prefetch = (url: URL, isPressed: boolean) => void
+
 /** Prefetches links that the visitor points at, touches or focuses; never for one who saves data. */
-export function startPrefetching(document: Document, prefetch: (url: URL) => void): void {
+export function startPrefetching(document: Document, prefetch: Prefetch): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLAnchorElement | undefined
+  let isPressed = false
 
   const cancel = () => {
     clearTimeout(timer)
@@ -19,12 +23,16 @@ export function startPrefetching(document: Document, prefetch: (url: URL) => voi
     if (!link || link === current) return
     cancel()
     current = link
-    timer = setTimeout(prefetchLink, delayMs, link, prefetch)
+    timer = setTimeout(() => prefetchLink(link, url => prefetch(url, isPressed)), delayMs)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, schedule, { passive: true })
   for (const type of ['pointerout', 'focusout'])
     document.addEventListener(type, cancel, { passive: true })
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    document.addEventListener(type, () => {
+      isPressed = type === 'pointerdown'
+    })
 }
 
 /** Prefetches links with `data-preload="near"` that are in the viewport, or near it. */

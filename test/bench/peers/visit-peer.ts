@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { clickLink, noteHeadings } from '../click.ts'
+import { clickLink, noteClicks, noteHeadings } from '../click.ts'
 import { median } from '../figures.ts'
 import { paintsOnSlowPhone } from '../slow-phone.ts'
 
-const visits = 10
+const visits = 20
 const paints = 3
 /** After the page was loaded, for what it loads when idle. */
 const idleMs = 3000
@@ -26,6 +26,7 @@ export async function visitPeer(browser: Browser, url: string): Promise<Visited>
   const next: number[] = []
   for (let visit = 0; visit < visits; visit++)
     await inNewTab(browser, async page => {
+      await page.addInitScript(noteClicks)
       await page.addInitScript(noteHeadings)
       await page.goto(url, { waitUntil: 'networkidle' })
       first.push(await clickLink(page, linkTo('installation'), 'Installation'))
