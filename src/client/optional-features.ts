@@ -8,7 +8,7 @@ import { startVisitPixel } from './visit-pixel.ts'
 
 /** A click that is the first use of the page comes before what a use loads. */
 const restMs = 200
-/** The background begins to move, when the page has been loaded and probably seen. */
+/** The background comes after this time, so that its first moves are not beside a first click. */
 const backgroundDelayMs = 4000
 
 /** Starts optional features, once the page is painted and the browser is idle. */

@@ -1,11 +1,12 @@
 /**
  * `bun run bench` measures, within a minute, how fast the site starts, serves and turns pages.
- * `--only warm,memory` runs those parts, `--all` all but the long comparison with other sites
- * (`--only peers`). It prints markdown: BENCHMARKS.md keeps the last full run. A part that
+ * `--only warm,memory` runs those parts, `--all` all but two that install packages from npm: other
+ * sites (`--only peers`) and `--only lighthouse`. It prints markdown: BENCHMARKS.md keeps the last full run. A part that
  * fails exits with 1; a missed target does not, because machines are noisy.
  */
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { chromePath, hasBrowser } from '../support/browser.ts'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { background } from './background.ts'
 import {
@@ -17,11 +18,12 @@ import {
   markdownTable,
 } from './figures.ts'
 import { firstClick } from './first-click.ts'
+import { firstVisit } from './first-visit.ts'
 import { indexing } from './indexing.ts'
+import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { missing } from './missing.ts'
 import { navigation } from './navigation.ts'
-import { paint } from './paint.ts'
 import { peers } from './peers/peers.ts'
 import { render } from './render.ts'
 import { scale } from './scale.ts'
@@ -35,7 +37,7 @@ const summary: Readonly<Record<string, Part>> = { start, warm, navigation }
 const long: Readonly<Record<string, Part>> = {
   ...summary,
   'first-click': firstClick,
-  paint,
+  'first-visit': firstVisit,
   indexing,
   background,
   render,
@@ -44,7 +46,7 @@ const long: Readonly<Record<string, Part>> = {
   upstream,
   scale,
 }
-const parts: Readonly<Record<string, Part>> = { ...long, peers }
+const parts: Readonly<Record<string, Part>> = { ...long, lighthouse, peers }
 const needCorpus = ['indexing', 'background', 'render', 'memory', 'missing', 'upstream']
 
 const { only, all } = parseArgs({
@@ -76,10 +78,14 @@ for (const name of names) {
   }
 }
 const { stdout: commit } = Bun.spawnSync(['git', 'describe', '--always', '--dirty'])
+const { stdout: chrome } = hasBrowser
+  ? Bun.spawnSync([chromePath(), '--version'])
+  : { stdout: 'no browser' }
 const memoryGb = Math.round(totalmem() / 2 ** 30)
 console.log(
   [
-    `Commit ${commit.toString().trim()}, Bun ${Bun.version}, ${process.platform} ${process.arch}, ` +
+    `Commit ${commit.toString().trim()}, Bun ${Bun.version}, ${chrome.toString().trim()}, ` +
+      `${process.platform} ${process.arch}, ` +
       `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memoryGb} GB.`,
     ...(rows.length > 0 ? [markdownTable(figureColumns, rows)] : []),
     ...comparisons,

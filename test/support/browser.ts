@@ -48,9 +48,14 @@ const executablePath = [process.env.CHROME_PATH, ...usualPlaces].find(
 export const hasBrowser = executablePath !== undefined
 export const howToInstall = 'No Chrome was found: apt-get install chromium, or set CHROME_PATH'
 
-/** Starts the browser. Without one, rejects with how to install it. */
-export function launch(): Promise<Browser> {
-  if (!executablePath) return Promise.reject(new Error(howToInstall))
+/** Throws an error that tells how to install one. */
+export function chromePath(): string {
+  if (!executablePath) throw new Error(howToInstall)
+  return executablePath
+}
+
+/** Starts the browser. */
+export async function launch(): Promise<Browser> {
   // In ms, long enough for a busy machine.
-  return chromium.launch({ executablePath, args, timeout: 120_000 })
+  return chromium.launch({ executablePath: chromePath(), args, timeout: 120_000 })
 }

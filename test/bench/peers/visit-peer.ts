@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { clickLink, noteClicks, noteHeadings } from '../click.ts'
 import { median } from '../figures.ts'
 import { paintsOnSlowPhone } from '../slow-phone.ts'
+import { weighVisit } from '../weigh-visit.ts'
 
 const visits = 20
 const paints = 3
-/** After the page was loaded, for what it loads when idle. */
-const idleMs = 3000
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 export type Visited = {
@@ -37,30 +36,11 @@ export async function visitPeer(browser: Browser, url: string): Promise<Visited>
   for (let paint = 0; paint < paints; paint++)
     largest.push((await paintsOnSlowPhone(browser, url)).largest)
   return {
-    ...(await weigh(browser, url)),
+    ...(await weighVisit(browser, url)),
     firstClick: median(first),
     nextClick: median(next),
     largestPaint: median(largest),
   }
-}
-
-/** All that the first visit asks for, what is loaded when idle included. */
-async function weigh(browser: Browser, url: string) {
-  let bytes = 0
-  let requests = 0
-  await inNewTab(browser, async page => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    session.on('Network.requestWillBeSent', ({ request }) => {
-      if (request.url.startsWith('http')) requests++
-    })
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength
-    })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(idleMs)
-  })
-  return { firstVisit: bytes / 1000, requests }
 }
 
 async function inNewTab(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { libraries } from '../../src/libraries/registry.ts'
+import { chromePath } from '../support/browser.ts'
+import { pinned } from '../support/measure-process.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import type { Figure } from './figures.ts'
+
+const version = '12.8.2'
+const landingPages = ['/', ...libraries.map(({ to }) => `${to}/latest`)]
+const pages = [
+  '/query/latest/docs/framework/react/overview',
+  '/query/latest/docs/framework/react/examples/basic',
+  '/blog/virtual-3-19',
+  ...landingPages,
+]
+const chromeFlags = '--headless --no-sandbox --disable-gpu'
+
+const audit = v.object({ numericValue: v.number() })
+const report = v.object({
+  categories: v.record(v.string(), v.object({ title: v.string(), score: v.number() })),
+  audits: v.object({
+    'first-contentful-paint': audit,
+    'largest-contentful-paint': audit,
+    'cumulative-layout-shift': audit,
+  }),
+})
+type Report = v.InferOutput<typeof report>
+
+/**
+ * Lighthouse's mobile profile, which computes what a slow phone would take from a load without
+ * limits. Installed from npm; takes five minutes.
+ */
+export async function lighthouse(): Promise<Figure[]> {
+  await using folder = await makeTemporaryFolder()
+  await run(folder.path, ['add', '--exact', `lighthouse@${version}`])
+  await using site = await startSiteProcess({}, pinned('0'))
+  const reports = new Map<string, Report>()
+  for (const path of pages) {
+    const url = site.origin + path
+    // Warms the server.
+    const { status } = await fetch(url)
+    if (status !== 200) throw new Error(`${path}: ${status}`)
+    reports.set(path, await visit(folder.path, url))
+  }
+  /** The page with the highest value, and that value. */
+  const highest = (measure: (report: Report) => number) =>
+    Array.from(reports, ([path, report]) => ({ path, value: measure(report) })).reduce((a, b) =>
+      b.value > a.value ? b : a,
+    )
+  const scores = Object.entries(reports.get('/')?.categories ?? {}).map(
+    ([id, { title }]): Figure => {
+      const { path, value } = highest(({ categories }) => -100 * (categories[id]?.score ?? 0))
+      return { name: `${title}, the lowest score: ${path}`, value: -value, unit: '', min: 100 }
+    },
+  )
+  const shift = highest(({ audits }) => audits['cumulative-layout-shift'].numericValue)
+  const paints = (['first', 'largest'] as const).flatMap(kind =>
+    landingPages.map((path): Figure => {
+      const value = reports.get(path)?.audits[`${kind}-contentful-paint`].numericValue
+      return { name: `${kind} paint: ${path}`, value: value ?? Number.NaN, unit: 'ms', max: 1000 }
+    }),
+  )
+  return [
+    ...scores,
+    { name: `layout shift, the largest: ${shift.path}`, value: shift.value, unit: '', max: 0 },
+    ...paints,
+  ]
+}
+
+async function visit(folder: string, url: string): Promise<Report> {
+  const flags = ['--quiet', '--output=json', `--chrome-flags=${chromeFlags}`]
+  const text = await run(folder, [join('node_modules', '.bin', 'lighthouse'), url, ...flags])
+  return v.parse(report, JSON.parse(text))
+}
+
+/** What the command prints. */
+async function run(folder: string, command: readonly string[]): Promise<string> {
+  const bun = Bun.spawn([process.execPath, ...command], {
+    cwd: folder,
+    env: { ...process.env, CHROME_PATH: chromePath() },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const printed = await new Response(bun.stdout).text()
+  if ((await bun.exited) !== 0) throw new Error(`"bun ${command.join(' ')}" failed`)
+  return printed
+}
