@@ -88,17 +88,14 @@ function show(
 // Comes first, so that the listener below ignores the clicks that it handles.
 enhance(window, start, startEarly)
 
-/** What changes by itself needs the application once it is seen. */
-async function startForLivePart(): Promise<void> {
-  const part = document.querySelector<HTMLElement>('[data-live]')
-  if (!part) return
-  await whenActive(document)
-  await whenSeen(window, part)
-  if (part.dataset.live === '') await start()
-  // Without the hosted backend, these figures change so rarely that a reader needs no application.
-  else if (document.documentElement.dataset.convexUrl) startEarly()
-}
-startForLivePart().catch(console.warn)
+// What changes by itself needs the application once it is seen. Without the hosted backend, the
+// figures of home change so rarely that a reader needs none.
+const live = document.querySelector('[data-live=""], [data-convex-url] [data-live]')
+if (live)
+  whenActive(document)
+    .then(() => whenSeen(live))
+    .then(start)
+    .catch(console.warn)
 
 document.addEventListener('click', event => {
   noteEarlyClick(event)
@@ -123,9 +120,9 @@ startDocumentLoads(window, () => {
   indicator.set(false)
 })
 
-startPrefetching(document, (url, isPressed) => {
-  // The click is the browser's then, and the start would be in its way.
-  if (isPressed && !isStarted) return
+startPrefetching(document, (url, link) => {
+  // A press becomes a click, which is the browser's then, and the start would be in its way.
+  if (!isStarted && link.matches(':active')) return
   if (!isStarted) preloadPage(window, url.pathname + url.search)
   start().then(application => preload(application, url), warnOfPreload)
 })

@@ -4,7 +4,6 @@ import { startBlobs } from './background/blob-canvas.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
-import { startVisitPixel } from './visit-pixel.ts'
 
 /** A click that is the first use of the page comes before what a use loads. */
 const restMs = 200
@@ -27,7 +26,9 @@ export async function startOptionalFeatures(
     if (document.querySelector('.change-steps')) key = event
   })
   await whenActive(document)
-  startVisitPixel(document)
+  loadWithPage(document, '[data-visit-pixel]', async () =>
+    (await import('./visit-pixel.ts')).startVisitPixel(document),
+  )
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
   loadWithPage(document, '[data-demo], .library-map', async () =>

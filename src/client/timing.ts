@@ -24,18 +24,14 @@ export async function whenActive(document: Document): Promise<void> {
 }
 
 /** Resolves when a part of the element is in the viewport. */
-export async function whenSeen(
-  { IntersectionObserver }: Window & typeof globalThis,
-  element: Element,
-): Promise<void> {
-  await new Promise<void>(resolve => {
-    const observer = new IntersectionObserver(entries => {
+export function whenSeen(element: Element): Promise<void> {
+  return new Promise(resolve =>
+    new IntersectionObserver((entries, observer) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       resolve()
-    })
-    observer.observe(element)
-  })
+    }).observe(element),
+  )
 }
 
 /** Resolves once the page has loaded and the browser is idle, after 2 s at the latest. */

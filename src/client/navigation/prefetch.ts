@@ -5,14 +5,12 @@ const delayMs = 50
 /** How far outside the viewport a link with `data-preload="near"` is prefetched. */
 const nearMargin = '100px'
 
-/** `isPressed`: a click probably comes next. */
-type Prefetch = (url: URL, isPressed: boolean) => void
+type Prefetch = (url: URL, link: HTMLAnchorElement) => void
 
 /** Prefetches links that the visitor points at, touches or focuses; never for one who saves data. */
 export function startPrefetching(document: Document, prefetch: Prefetch): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLAnchorElement | undefined
-  let isPressed = false
 
   const cancel = () => {
     clearTimeout(timer)
@@ -23,20 +21,16 @@ export function startPrefetching(document: Document, prefetch: Prefetch): void {
     if (!link || link === current) return
     cancel()
     current = link
-    timer = setTimeout(() => prefetchLink(link, url => prefetch(url, isPressed)), delayMs)
+    timer = setTimeout(prefetchLink, delayMs, link, prefetch)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, schedule, { passive: true })
   for (const type of ['pointerout', 'focusout'])
     document.addEventListener(type, cancel, { passive: true })
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
-    document.addEventListener(type, () => {
-      isPressed = type === 'pointerdown'
-    })
 }
 
 /** Prefetches links with `data-preload="near"` that are in the viewport, or near it. */
-export function prefetchNearLinks(document: Document, prefetch: (url: URL) => void): void {
+export function prefetchNearLinks(document: Document, prefetch: Prefetch): void {
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries) {
@@ -55,9 +49,9 @@ export function prefetchNearLinks(document: Document, prefetch: (url: URL) => vo
   document.addEventListener('ui:navigated', observeLinks)
 }
 
-function prefetchLink(link: HTMLAnchorElement, prefetch: (url: URL) => void): void {
+function prefetchLink(link: HTMLAnchorElement, prefetch: Prefetch): void {
   const url = addressOfLink(link, link.ownerDocument.location)
-  if (url && !savesData()) prefetch(url)
+  if (url && !savesData()) prefetch(url, link)
 }
 
 /** Whether the visitor asked to save data, or a round trip takes more than a quarter of a second. */
