@@ -80,6 +80,8 @@ async function clickOnce(browser: Browser, origin: string, visit: Visit): Promis
   if (visit.isPlain) await page.addInitScript(ignoreVisitor)
   if (visit.isSlow) await slowDown(page)
   await page.goto(`${origin}${folder}/overview`, { waitUntil: 'networkidle' })
+  // What the browser prefetches does not come over the slow line.
+  if (visit.isSlow) await page.evaluate(removeRules)
   if (visit.isPointedAt) {
     await page.hover(link)
     await Bun.sleep(pointedMs)
@@ -94,6 +96,11 @@ function ignoreVisitor(): void {
   const types = ['pointerover', 'pointermove', 'pointerdown', 'touchstart', 'focusin', 'click']
   for (const type of types)
     window.addEventListener(type, event => event.stopImmediatePropagation(), { capture: true })
+}
+
+/** Runs in the page. */
+function removeRules(): void {
+  document.querySelector('script[type="speculationrules"]')?.remove()
 }
 
 async function slowDown(page: Page): Promise<void> {
