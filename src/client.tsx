@@ -25,7 +25,7 @@ declare global {
 }
 
 // Read before the entry of the history gets its key.
-const isFirstPage = !isPageChange(window)
+const hasChangedPages = isPageChange(window)
 let first: FirstPage = { address: location.pathname + location.search, key: currentKey(history) }
 let starting: Promise<Application> | undefined
 let isStarted = false
@@ -121,14 +121,14 @@ startDocumentLoads(window, () => {
 })
 
 startPrefetching(document, (url, link) => {
-  // A press becomes a click, which is the browser's then, and the start would be in its way.
+  // A press becomes a click. The browser follows it, and starting the application would delay it.
   if (!isStarted && link.matches(':active')) return
   if (!isStarted) preloadPage(window, url.pathname + url.search)
   start().then(application => preload(application, url), warnOfPreload)
 })
 
-// A visitor who has changed pages goes on to the next.
-if (!isFirstPage) {
+// A visitor who has changed pages will probably open another.
+if (hasChangedPages) {
   focusPage(document, location.hash)
   if (!isPrivateAddress(location))
     void whenActive(document)

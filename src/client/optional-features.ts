@@ -5,9 +5,9 @@ import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 
-/** A click that is the first use of the page comes before what a use loads. */
+/** What the first use of a page loads waits this long, because it would delay a first click. */
 const restMs = 200
-/** The background comes after this time, so that its first moves are not beside a first click. */
+/** The background is drawn after this time, because its first moves would delay a first click. */
 const backgroundDelayMs = 4000
 
 /** Starts optional features, once the page is painted and the browser is idle. */

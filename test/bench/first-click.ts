@@ -12,7 +12,7 @@ const maxMs = 80
 const maxPointedMs = 50
 /** To the browser's own time, which differs from run to run. */
 const maxRatio = 1.2
-/** On a slow line, the application may take no time. Medians of equal loads differ by this. */
+/** On a slow line, as fast as a plain load, but for what medians of equal loads differ by. */
 const maxSlowRatio = 1.03
 const pointedMs = 300
 const slowRoundTripMs = 400

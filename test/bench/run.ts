@@ -1,8 +1,8 @@
 /**
  * `bun run bench` measures, within a minute, how fast the site starts, serves and turns pages.
  * `--only warm,memory` runs those parts, `--all` all but two that install packages from npm: other
- * sites (`--only peers`) and `--only lighthouse`. It prints markdown: BENCHMARKS.md keeps the last full run. A part that
- * fails exits with 1; a missed target does not, because machines are noisy.
+ * sites (`--only peers`) and `--only lighthouse`. It prints markdown: BENCHMARKS.md keeps the last
+ * full run. A part that fails exits with 1; a missed target does not, because machines are noisy.
  */
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
