@@ -12,7 +12,8 @@ describeInBrowser('the login, where third parties are configured', () => {
     await page.evaluate(href => {
       const link = document.createElement('a')
       link.href = href
-      document.querySelector('main')?.append(link)
+      // Outside the application's element, which may not be hydrated yet.
+      document.body.append(link)
       link.click()
     }, href)
     await page.waitForURL(`**${href}`)
