@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
-import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, isRunning, newTab } from '../support/visit.ts'
 
 let served: ServedSite
 const links: string[] = []
@@ -47,6 +47,8 @@ describeInBrowser('the dashboard', () => {
     const address = `${served.origin}/query/latest/docs/framework/react/installation`
     for (let i = 0; i < 2; i++) await (await fetch(address)).text()
     const page = await logIn()
+    // Until then, the browser sends the form, and the page says nothing.
+    await isRunning(page)
     const row = page.locator('[data-version="query latest"]')
     await row.getByRole('button', { name: 'Refresh' }).click()
     await page.getByText('TanStack/query@main is up to date.').waitFor()
