@@ -88,9 +88,7 @@ export function createInvertedIndex<Field extends string>(
   /** Terms of names that begin with another and are longer. */
   function longerTerms(prefix: string): string[] {
     const sorted = listVocabulary()
-    const from = firstAfter(sorted, prefix)
-    const length = sorted.slice(from).findIndex(term => !term.startsWith(prefix))
-    return sorted.slice(from, length < 0 ? undefined : from + length)
+    return sorted.slice(firstAfter(sorted, prefix), firstAfter(sorted, `${prefix}\uffff`))
   }
 
   /** The lists of pages that a query means, each with the term that was asked for. */
