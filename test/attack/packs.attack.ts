@@ -123,7 +123,7 @@ describeInBrowser(
       await page.getByRole('option', { name: /^Overview/ }).click()
       await page.waitForURL(`**${docs}/overview`)
       const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth === 1
-      expect(await page.locator('img[alt="A pixel"]').evaluate(isLoaded)).toBe(true)
+      await eventually(() => page.locator('img[alt="A pixel"]').evaluate(isLoaded), true)
       await page.getByRole('link', { name: 'The first guide' }).click()
       await heading(page, 'Title of guide-0')
       await page.goBack()
