@@ -137,8 +137,8 @@ describeInBrowser('a document', () => {
   test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
     const page = await openDoc('reference/useQuery', 1440, 320)
     await page.mouse.move(700, 200)
-    // The table of contents is updated from the first idle moment on; then only the jump scrolls.
-    await page.waitForLoadState('networkidle')
+    // The table of contents is updated from then on, so that only the jump scrolls.
+    await page.locator('.code > .wrap').first().waitFor({ state: 'attached' })
     await page.evaluate(() =>
       document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }),
     )
