@@ -88,6 +88,7 @@ export function createInvertedIndex<Field extends string>(
   /** Terms of names that begin with another and are longer. */
   function longerTerms(prefix: string): string[] {
     const sorted = listVocabulary()
+    // No term has U+FFFF, which is sorted after all characters.
     return sorted.slice(firstAfter(sorted, prefix), firstAfter(sorted, `${prefix}\uffff`))
   }
 

@@ -47,7 +47,7 @@ describeInBrowser('the dashboard', () => {
     const address = `${served.origin}/query/latest/docs/framework/react/installation`
     for (let i = 0; i < 2; i++) await (await fetch(address)).text()
     const page = await logIn()
-    // Until then, the browser sends the form, and the page says nothing.
+    // Before the application runs, the browser sends the form, and the page shows no message.
     await isRunning(page)
     const row = page.locator('[data-version="query latest"]')
     await row.getByRole('button', { name: 'Refresh' }).click()

@@ -49,7 +49,7 @@ describeInBrowser('navigation', () => {
   test('a page that is only read and scrolled does not load the application', async () => {
     const page = await open(`${docs}/overview`)
     await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))
-    // Comes last of all that a page starts by itself.
+    // The background is the last thing that a page starts by itself.
     await page.locator('canvas').waitFor({ state: 'attached' })
     expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
   })

@@ -137,7 +137,8 @@ describeInBrowser('a document', () => {
   test('keeps the section that is read in view where the list of sections is longer than the window', async () => {
     const page = await openDoc('reference/useQuery', 1440, 320)
     await page.mouse.move(700, 200)
-    // The table of contents is updated from then on, so that only the jump scrolls.
+    // The script that adds these buttons has first updated the table of contents: only the jump
+    // scrolls from here on.
     await page.locator('.code > .wrap').first().waitFor({ state: 'attached' })
     await page.evaluate(() =>
       document.getElementById('refetch')?.scrollIntoView({ behavior: 'instant' }),

@@ -46,9 +46,9 @@ async function startDemos(page: Page): Promise<void> {
 /** Some controls are added at the first interaction. */
 async function interact(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  // Such as the buttons of code.
-  const unfinished = page.locator('.code[data-language]:not(:has(> .wrap)) > pre')
-  await unfinished.first().waitFor({ state: 'detached' })
+  // Each block of code gets a button.
+  const withoutButton = page.locator('.code[data-language]:not(:has(> .wrap)) > pre')
+  await withoutButton.first().waitFor({ state: 'detached' })
   const frames = async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   }
