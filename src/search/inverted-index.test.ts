@@ -2,23 +2,20 @@ import { gcAndSweep, heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { editDistance, mayBeWithin } from './edit-distance.ts'
 import { createInvertedIndex } from './inverted-index.ts'
-import type { MatchGroup } from './match-groups.ts'
 
 type Field = 'title' | 'text'
+type Page = { readonly href: string }
 
 function indexOf(pages: Readonly<Record<string, Partial<Record<Field, string>>>>) {
-  const index = createInvertedIndex<Field>({ title: 6, text: 1 }, ['title'])
+  const index = createInvertedIndex<Field, Page>({ title: 6, text: 1 }, ['title'])
   for (const [href, page] of Object.entries(pages))
-    index.add(href, field => page[field]?.split(' ') ?? [])
+    index.add({ href }, field => page[field]?.split(' ') ?? [])
   return index
 }
 
 /** Best first. */
-const hrefs = (groups: readonly MatchGroup[]) =>
-  groups
-    .flatMap(({ matches }) => matches)
-    .sort((a, b) => b.score - a.score)
-    .map(({ href }) => href)
+const hrefs = ({ best }: ReturnType<ReturnType<typeof indexOf>['search']>) =>
+  best(10, () => 1).map(({ page }) => page.href)
 
 test('a page comes first if it has a term in its title, more of the terms, or in less text', () => {
   const index = indexOf({
@@ -45,16 +42,17 @@ test('matches are grouped by the terms that they have, in whichever field', () =
     '/stale': { title: 'stale', text: 'stale' },
     '/none': { title: 'other' },
   })
-  const groups = index.search([{ terms: ['stale'] }, { terms: ['words', 'stale'] }])
-  expect(groups.map(group => [[...group.terms].sort(), hrefs([group]).sort()])).toEqual([
-    [['stale'], ['/stale']],
-    [
-      ['stale', 'words'],
-      ['/text', '/title'],
-    ],
-    [['words'], ['/words']],
+  const { groups, best } = index.search([{ terms: ['stale'] }, { terms: ['words', 'stale'] }])
+  const hrefsOf = (wanted: unknown) =>
+    best(10, group => (group === wanted ? 1 : 0)).map(({ page }) => page.href)
+  expect(
+    groups.map(group => [[...group.terms].sort(), group.pages, hrefsOf(group).sort()]),
+  ).toEqual([
+    [['stale'], 1, ['/stale']],
+    [['stale', 'words'], 2, ['/text', '/title']],
+    [['words'], 1, ['/words']],
   ])
-  const wanted = index.search([{ terms: ['words'] }], href => href === '/text')
+  const wanted = index.search([{ terms: ['words'] }], ({ href }) => href === '/text')
   expect(hrefs(wanted)).toEqual(['/text'])
 })
 
@@ -72,9 +70,9 @@ test('the first letters find names only, and count less than the whole', () => {
 
 test('a removed or replaced page is not found by what it had', () => {
   const index = indexOf({ '/a': { title: 'old' }, '/b': { title: 'old' }, '/c': { title: 'kept' } })
-  index.add('/a', field => (field === 'title' ? ['new'] : []))
+  index.add({ href: '/a' }, field => (field === 'title' ? ['new'] : []))
   index.remove('/b')
-  expect(index.search([{ terms: ['old'] }])).toEqual([])
+  expect(index.search([{ terms: ['old'] }]).groups).toEqual([])
   expect(index.near('olt', 1)).toEqual([])
   expect(hrefs(index.search([{ terms: ['new', 'kept'] }])).sort()).toEqual(['/a', '/c'])
 })
@@ -115,9 +113,9 @@ test('an index takes at most 24 bytes for each term of a page', () => {
   const terms = 200
   gcAndSweep()
   const before = heapStats().heapSize
-  const index = createInvertedIndex<Field>({ title: 6, text: 1 }, ['title'])
+  const index = createInvertedIndex<Field, Page>({ title: 6, text: 1 }, ['title'])
   for (let page = 0; page < pages; page++)
-    index.add(`/${page}`, field =>
+    index.add({ href: `/${page}` }, field =>
       Array.from(
         { length: field === 'text' ? terms : 0 },
         (_, at) => `term${(page * 7 + at) % 997}`,
@@ -125,5 +123,5 @@ test('an index takes at most 24 bytes for each term of a page', () => {
     )
   gcAndSweep()
   expect(heapStats().heapSize - before).toBeLessThan(24 * pages * terms)
-  expect(index.search([{ terms: ['term0'] }])).not.toBeEmpty()
+  expect(index.search([{ terms: ['term0'] }]).groups).not.toBeEmpty()
 })

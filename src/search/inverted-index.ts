@@ -32,7 +32,7 @@ const minFrequency = 0.3
 const maxRemovedShare = 0.1
 
 /** From the terms of pages, by fields, to the pages; ranked by BM25+. */
-export function createInvertedIndex<Field extends string>(
+export function createInvertedIndex<Field extends string, Page extends { readonly href: string }>(
   boosts: Readonly<Record<Field, number>>,
   names: readonly Field[],
 ) {
@@ -46,9 +46,11 @@ export function createInvertedIndex<Field extends string>(
     }),
   )
   const nameFields = fields.filter(({ name }) => names.includes(name))
-  /** By the page's number; `undefined` for a page that was removed. */
-  const hrefs: (string | undefined)[] = []
+  /** By their numbers; `undefined` for one that was removed. */
+  const pages: (Page | undefined)[] = []
+  /** Of pages, by address. */
   const numbers = new Map<string, number>()
+  const matches = createMatchCollector<Page>()
   let removed = 0
   /** The terms of names, sorted; `undefined` after a change. */
   let vocabulary: string[] | undefined
@@ -67,7 +69,7 @@ export function createInvertedIndex<Field extends string>(
     const page = numbers.get(href)
     if (page === undefined) return
     numbers.delete(href)
-    hrefs[page] = undefined
+    pages[page] = undefined
     for (const field of fields) {
       field.totalLength -= field.lengths[page] ?? 0
       field.lengths[page] = 0
@@ -82,7 +84,7 @@ export function createInvertedIndex<Field extends string>(
   }
 
   function isLive(posting: number): boolean {
-    return hrefs[Math.floor(posting / scale)] !== undefined
+    return pages[Math.floor(posting / scale)] !== undefined
   }
 
   /** Terms of names that begin with another and are longer. */
@@ -110,12 +112,12 @@ export function createInvertedIndex<Field extends string>(
     add: (page: number, score: number) => void,
   ): void {
     const { boost, lengths, totalLength } = field
-    const pages = numbers.size
-    const rarity = Math.log(1 + (pages - list.length + 0.5) / (list.length + 0.5))
+    const count = numbers.size
+    const rarity = Math.log(1 + (count - list.length + 0.5) / (list.length + 0.5))
     for (const posting of list) {
       const page = Math.floor(posting / scale)
       const times = posting % scale
-      const length = ((lengths[page] ?? 0) * pages) / totalLength
+      const length = ((lengths[page] ?? 0) * count) / totalLength
       const norm = saturation * (1 - lengthWeight + lengthWeight * length)
       const frequency = (times * (saturation + 1)) / (times + norm)
       add(page, weight * boost * rarity * (minFrequency + frequency))
@@ -125,10 +127,10 @@ export function createInvertedIndex<Field extends string>(
   return {
     remove,
     /** Each field's terms, as often as the page has them. */
-    add(href: string, termsOf: (field: Field) => readonly string[]): void {
-      remove(href)
-      const page = hrefs.push(href) - 1
-      numbers.set(href, page)
+    add(added: Page, termsOf: (field: Field) => readonly string[]): void {
+      remove(added.href)
+      const page = pages.push(added) - 1
+      numbers.set(added.href, page)
       for (const field of fields) {
         const times = new Map<string, number>()
         for (const term of termsOf(field.name)) times.set(term, (times.get(term) ?? 0) + 1)
@@ -143,18 +145,18 @@ export function createInvertedIndex<Field extends string>(
       }
       vocabulary = undefined
     },
-    /** The wanted pages that match any of the queries, by the terms that they have. */
-    search(queries: readonly TermQuery[], isWanted: (href: string) => boolean = () => true) {
-      const found = createMatchCollector(hrefs.length)
+    /**
+     * The wanted pages that match any of the queries, in groups by the terms that they have. `best`
+     * ranks them by their scores, times a weight of their group, until the next search.
+     */
+    search(queries: readonly TermQuery[], isWanted: (page: Page) => boolean = () => true) {
+      matches.begin(pages)
       const lists = queries.flatMap(query => [...listsOf(query)])
       for (const [term, listsOfTerm] of Map.groupBy(lists, ({ asked }) => asked)) {
-        found.begin(term)
-        for (const list of listsOfTerm) score(list, found.add)
+        matches.beginTerm(term)
+        for (const list of listsOfTerm) score(list, matches.add)
       }
-      return found.groups(page => {
-        const href = hrefs[page]
-        return href !== undefined && isWanted(href) ? href : undefined
-      })
+      return { groups: matches.groups(isWanted), best: matches.best }
     },
     has: (query: TermQuery) => [...listsOf(query)].some(({ list }) => list.some(isLive)),
     /** The terms of names that differ in at most so many letters, those of most pages first. */

@@ -1,53 +1,84 @@
-export type MatchGroup = {
-  readonly terms: ReadonlySet<string>
-  readonly matches: Match[]
-}
+/** The pages that have the same terms of a query, and how many they are. */
+export type MatchGroup = { readonly terms: ReadonlySet<string>; readonly pages: number }
 
-type Match = { readonly href: string; readonly score: number }
+type Match<Page> = { readonly page: Page; readonly group: MatchGroup; readonly score: number }
 
 /** Adds up the scores of pages, by their numbers, and notes which terms each page has. */
-export function createMatchCollector(pages: number) {
-  const scores = new Float64Array(pages)
-  const groupOf = new Uint32Array(pages)
-  /** The terms of a group are those of another, and one more. The first group has none. */
-  const groups = [{ without: 0, term: '' }]
+export function createMatchCollector<Page>() {
+  let pages: readonly (Page | undefined)[] = []
+  // Kept for the next search: page faults of new arrays took a tenth of the time.
+  let scores = new Float64Array(0)
+  let sorted = new Float64Array(0)
+  let setOf = new Uint32Array(0)
+  /** Each has the terms of another and one more. The first has none. */
+  let sets: { readonly without: number; readonly term: string }[] = []
+  let groups: (MatchGroup | undefined)[] = []
   let term = ''
   let known = 0
-  /** By a group without the term, the same with it. */
+  /** By a set without the term, the same with it. */
   let withTerm: number[] = []
 
-  function termsOf(group: number): Set<string> {
+  function termsOf(set: number): Set<string> {
     const terms: string[] = []
-    for (let at = group; at > 0; at = groups[at]?.without ?? 0) terms.push(groups[at]?.term ?? '')
+    for (let at = set; at > 0; at = sets[at]?.without ?? 0) terms.push(sets[at]?.term ?? '')
     return new Set(terms)
   }
 
   return {
+    /** Begins a search; the last one ends. */
+    begin(searched: readonly (Page | undefined)[]): void {
+      pages = searched
+      if (scores.length === pages.length) {
+        scores.fill(0)
+        setOf.fill(0)
+      } else {
+        scores = new Float64Array(pages.length)
+        sorted = new Float64Array(pages.length)
+        setOf = new Uint32Array(pages.length)
+      }
+      sets = [{ without: 0, term: '' }]
+    },
     /** The pages that `add` names next have this term, which was not begun before. */
-    begin(next: string): void {
+    beginTerm(next: string): void {
       term = next
-      known = groups.length
+      known = sets.length
       withTerm = []
     },
     add(page: number, score: number): void {
       scores[page] = (scores[page] ?? 0) + score
-      const without = groupOf[page] ?? 0
+      const without = setOf[page] ?? 0
       if (without >= known) return
-      groupOf[page] = withTerm[without] ??= groups.push({ without, term }) - 1
+      setOf[page] = withTerm[without] ??= sets.push({ without, term }) - 1
     },
-    /** `hrefOf` returns `undefined` for a page to leave out. */
-    groups(hrefOf: (page: number) => string | undefined): MatchGroup[] {
-      const found: (MatchGroup | undefined)[] = []
-      for (let page = 0; page < pages; page++) {
-        const group = groupOf[page] ?? 0
-        const href = group > 0 ? hrefOf(page) : undefined
-        if (href === undefined) continue
-        found[group] ??= { terms: termsOf(group), matches: [] }
-        const { terms, matches } = found[group]
-        // Pages that have more of the terms are better than those that have one often.
-        matches.push({ href, score: (scores[page] ?? 0) * terms.size })
+    /** The pages that have a term and are wanted. */
+    groups(isWanted: (page: Page) => boolean): MatchGroup[] {
+      const counts = sets.map(() => 0)
+      for (let at = 0; at < pages.length; at++) {
+        const set = setOf[at] ?? 0
+        if (set === 0) continue
+        const page = pages[at]
+        if (page !== undefined && isWanted(page)) counts[set] = (counts[set] ?? 0) + 1
+        else setOf[at] = 0
       }
-      return found.filter(group => group !== undefined)
+      groups = counts.map((pages, set) => (pages > 0 ? { terms: termsOf(set), pages } : undefined))
+      return groups.filter(group => group !== undefined)
+    },
+    /** The best pages of the groups, best first. A group of weight 0 is left out. */
+    best(max: number, weightOf: (group: MatchGroup) => number): Match<Page>[] {
+      // Pages that have more of the terms are better than those that have one often.
+      const weights = groups.map(group => (group ? weightOf(group) * group.terms.size : 0))
+      const scoreOf = (at: number) => (scores[at] ?? 0) * (weights[setOf[at] ?? 0] ?? 0)
+      for (let at = 0; at < pages.length; at++) sorted[at] = scoreOf(at)
+      const minScore = sorted.sort().at(-max) ?? 0
+      const matches: Match<Page>[] = []
+      for (let at = 0; at < pages.length; at++) {
+        const score = scoreOf(at)
+        if (score === 0 || score < minScore) continue
+        const page = pages[at]
+        const group = groups[setOf[at] ?? 0]
+        if (page !== undefined && group) matches.push({ page, group, score })
+      }
+      return matches.sort((a, b) => b.score - a.score).slice(0, max)
     },
   }
 }

@@ -21,7 +21,6 @@ export function createPageSet(synonyms: Synonyms = new Map()): PageSet {
   return {
     index,
     synonyms,
-    find: href => pages.get(href)?.entry,
     put(collection, entry) {
       if (Bun.deepEquals(pages.get(entry.href)?.entry, entry)) return
       pages.set(entry.href, { entry, collection })

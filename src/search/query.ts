@@ -84,7 +84,7 @@ export function weigh(query: ParsedQuery, groups: readonly MatchGroup[]): Parsed
 }
 
 function countPages(groups: readonly MatchGroup[]): number {
-  return groups.reduce((sum, { matches }) => sum + matches.length, 0)
+  return groups.reduce((sum, group) => sum + group.pages, 0)
 }
 
 /** How many of a query's words a page has, by their weight, from 0 to 1. */

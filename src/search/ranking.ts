@@ -1,6 +1,7 @@
 import { shortName } from '../libraries/library.ts'
 import { findLibrary, versionInAddress } from '../libraries/registry.ts'
 import type { Entry } from './entry.ts'
+import type { MatchGroup } from './match-groups.ts'
 import { createPrior, libraryOf } from './prior.ts'
 import { coverageOf, type ParsedQuery, shareOf, weigh } from './query.ts'
 import type { Scope } from './results.ts'
@@ -22,12 +23,9 @@ type Ranked = {
   readonly sections?: readonly RankedSection[]
 }
 
-type Scored = Pick<Ranked, 'score'>
-
 export type Pages = {
   readonly index: TextIndex
   readonly synonyms: Synonyms
-  find(href: string): Entry | undefined
 }
 
 /** Of all pages that match, the best. The search page shows no more. */
@@ -41,17 +39,7 @@ const synonymWeight = 1.15
 
 /** Candidates by BM25 are compared by their names, then by their text. Copies are one. */
 export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
-  const named = rankByName(query, scope, pages)
-  const other = replaceSynonyms(query.text, pages.synonyms)
-  const byOther = other ? rankByName(pages.index.parse(other.text), scope, pages) : []
-  const weight = other?.isWhole ? synonymWeight : 1
-  const byHref = new Map(named.map(one => [one.entry.href, one]))
-  for (const one of byOther) {
-    const score = weight * one.score
-    if (score > (byHref.get(one.entry.href)?.score ?? 0))
-      byHref.set(one.entry.href, { ...one, score })
-  }
-  return mergeCopies(query, [...byHref.values()].sort(byScore), scope)
+  return mergeCopies(query, rankByMeaning(query, scope, pages).sort(byScore), scope)
     .map((one, at) => {
       if (at >= maxByText) return one
       const sections = rankSections(one.query, one.entry.sections)
@@ -61,47 +49,52 @@ export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
     .sort(byScore)
 }
 
-function rankByName(parsed: ParsedQuery, scope: Scope, { index, find }: Pages): Ranked[] {
+/** By the words of the query or by those it is a synonym of, whichever is better. */
+function rankByMeaning(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
+  const named = rankByName(query, scope, pages)
+  const other = replaceSynonyms(query.text, pages.synonyms)
+  if (!other) return named
+  const weight = other.isWhole ? synonymWeight : 1
+  const byEntry = new Map(named.map(one => [one.entry, one]))
+  for (const one of rankByName(pages.index.parse(other.text), scope, pages)) {
+    const score = weight * one.score
+    if (score > (byEntry.get(one.entry)?.score ?? 0)) byEntry.set(one.entry, { ...one, score })
+  }
+  return [...byEntry.values()]
+}
+
+function rankByName(parsed: ParsedQuery, scope: Scope, { index }: Pages): Ranked[] {
   // Of a long question some words may be missing.
   const minCoverage = parsed.words.length <= 2 ? 0.5 : 0.4
   const isEverywhere = Object.values(scope).every(one => one === undefined)
-  const groups = index.find(parsed, isEverywhere ? undefined : href => isInScope(find(href), scope))
+  const { groups, best } = index.find(
+    parsed,
+    isEverywhere ? undefined : entry => isInScope(entry, scope),
+  )
   const query = weigh(parsed, groups)
-  const matches = groups.flatMap(({ terms, matches }) => {
-    const coverage = coverageOf(query, terms)
-    if (coverage < minCoverage) return []
-    return matches.map(({ href, score }) => ({ href, score: score * coverage ** 2, coverage }))
-  })
-  const candidates = best(matches)
+  const coverages = new Map(
+    groups
+      .map(group => [group, coverageOf(query, group.terms)] as const)
+      .filter(([, coverage]) => coverage >= minCoverage),
+  )
+  const coverageOfGroup = (group: MatchGroup) => coverages.get(group) ?? 0
+  const candidates = best(maxCandidates, group => coverageOfGroup(group) ** 2)
   const top = candidates[0]?.score ?? 1
   const priorOf = createPrior(query, scope)
   const library = libraryOf(query.text)
-  return candidates.flatMap(({ href, score, coverage }, at) => {
-    const entry = find(href)
-    if (!entry) return []
+  return candidates.map(({ page: entry, group, score }, at) => {
     const byName = Math.max(
       at < maxByName ? nameScore(query, entry) : 0,
       library !== undefined && entry.library === library ? introductionScore(entry) : 0,
     )
     const prior = priorOf(entry)
-    return [{ query, entry, coverage, prior, score: (score / top + byName) * prior }]
+    const coverage = coverageOfGroup(group)
+    return { query, entry, coverage, prior, score: (score / top + byName) * prior }
   })
 }
 
-/** The best, in order. Most of what is left out is not sorted. */
-function best<One extends Scored>(all: readonly One[]): One[] {
-  const scores = Float64Array.from(all, ({ score }) => score).sort()
-  const minScore = scores[all.length - maxCandidates] ?? 0
-  return all
-    .filter(({ score }) => score >= minScore)
-    .sort(byScore)
-    .slice(0, maxCandidates)
-}
-
 /** A framework's scope has its own pages and those that belong to no framework. */
-function isInScope(entry: Entry | undefined, scope: Scope): boolean {
-  if (!entry) return false
-  const { library, version, framework, kind } = entry
+function isInScope({ library, version, framework, kind }: Entry, scope: Scope): boolean {
   if (scope.kind !== undefined && kind !== scope.kind) return false
   if (scope.library !== undefined && library !== scope.library) return false
   if (scope.version !== undefined && version !== versionOf(scope)) return false
@@ -114,7 +107,7 @@ function versionOf({ library, version }: Scope): string | undefined {
   return known && version !== undefined ? versionInAddress(known, version) : version
 }
 
-function byScore(a: Scored, b: Scored): number {
+function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score
 }
 

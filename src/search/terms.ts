@@ -69,7 +69,7 @@ export function termsOfName(text: string): string[] {
   const written = wordsOf(text)
   const terms = written
     .flatMap(one => [toTerm(one), ...partsOf(one)])
-    .flatMap(term => [...new Set([term, stemOf(term)])])
+    .flatMap(term => (stemOf(term) === term ? term : [term, stemOf(term)]))
   if (written.length > 1 && written.length <= 5) terms.push(written.map(toTerm).join(''))
   return terms.filter(Boolean)
 }

@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts'
 import { createInvertedIndex, type TermQuery } from './inverted-index.ts'
-import type { MatchGroup } from './match-groups.ts'
 import { type Correction, type ParsedQuery, parseQuery } from './query.ts'
 import { stemOf, termsOfCode, termsOfName, termsOfText } from './terms.ts'
 
@@ -15,7 +14,7 @@ const maxCorrections = 2
 
 /** The index of the pages' words. Their texts are not in it. */
 export function createTextIndex() {
-  const index = createInvertedIndex(boost, names)
+  const index = createInvertedIndex<Field, Entry>(boost, names)
   /** What a word may be misspelled for; `undefined` for a word that is in a name. */
   function correct(term: string, isPrefix: boolean): Correction | undefined {
     const forms = [term, stemOf(term)]
@@ -37,11 +36,11 @@ export function createTextIndex() {
   }
 
   return {
-    add: (entry: Entry): void => index.add(entry.href, field => termsOf(entry, field)),
+    add: (entry: Entry): void => index.add(entry, field => termsOf(entry, field)),
     remove: index.remove,
     parse: (text: string): ParsedQuery => parseQuery(text, correct),
-    /** The wanted pages that have a term of the query. */
-    find: (query: ParsedQuery, isWanted?: (href: string) => boolean): MatchGroup[] =>
+    /** The wanted entries that have a term of the query. */
+    find: (query: ParsedQuery, isWanted?: (entry: Entry) => boolean) =>
       index.search(queriesOf(query), isWanted),
   }
 }

@@ -26,11 +26,8 @@ export async function readWholePacks(): Promise<readonly Pack[]> {
 
 async function indexAll(addresses: readonly string[]): Promise<Pages> {
   const index = createTextIndex()
-  const entries = new Map<string, Entry>()
   for (const address of addresses)
-    for (const entry of ((await (await findSaved(address))?.json()) ?? []) as Entry[]) {
-      entries.set(entry.href, entry)
+    for (const entry of ((await (await findSaved(address))?.json()) ?? []) as Entry[])
       index.add(entry)
-    }
-  return { index, synonyms: parseSynonyms(synonyms), find: href => entries.get(href) }
+  return { index, synonyms: parseSynonyms(synonyms) }
 }
