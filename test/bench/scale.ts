@@ -7,18 +7,39 @@ import { wordOf, writeSyntheticDocs } from './synthetic-docs.ts'
 
 const sizes = [10, 100, 1000, 10_000] as const
 const warmPages = 50
-const searches = 300
-const searchRounds = 5
-const loadRounds = 5
+const coding = 'gzip'
+const rounds = 5
+/** Words that are rare and words that are not, some with a typo. */
+const queries = Array.from({ length: 300 }, (_, index) =>
+  `${wordOf(7 * index)} ${wordOf(index)}`.slice(0, index % 3 === 0 ? -1 : undefined),
+)
 const restMs = 10_000
 
 /**
  * What the site takes for sources of 10 to 10,000 documents, in a row for each figure, and how that
- * grows from size to size.
+ * grows from size to size. All sizes take turns, so that whatever else the machine does slows all.
  */
 export async function scale(): Promise<(Comparison | Figure)[]> {
-  const measured: Measured[] = []
-  for (const size of sizes) measured.push(await measureSize(size))
+  await using sites = new AsyncDisposableStack()
+  const opened: Opened[] = []
+  for (const size of sizes) opened.push(await openSize(size, sites))
+  const rates = await measureWarmRates(opened)
+  const searches = await takeTurns(opened, async ({ site }) => ({
+    times: await timeSearches(site),
+    memory: await readMemory(site.pid),
+  }))
+  // By then, what these requests left behind is collected.
+  await Bun.sleep(restMs)
+  const memoryAtRest = await Promise.all(opened.map(({ site }) => readMemory(site.pid)))
+  const measured = opened.map(
+    ({ figures }, at): Measured => ({
+      ...figures,
+      'warm documents': median(rates[at] ?? []),
+      'search, p99': quantile(searches[at]?.flatMap(({ times }) => times) ?? [], 0.99),
+      memory: Math.max(...(searches[at] ?? []).map(({ memory }) => memory)) / 1e6,
+      'memory, at rest': (memoryAtRest[at] ?? 0) / 1e6,
+    }),
+  )
   const rows = Object.entries(units).map(([name, unit]) => ({
     name,
     unit,
@@ -64,60 +85,59 @@ const units = {
 } as const
 type Measured = Record<keyof typeof units, number>
 
-async function measureSize(size: number): Promise<Measured> {
-  await using content = await makeTemporaryFolder()
+type Opened = Awaited<ReturnType<typeof openSize>>
+
+async function openSize(size: number, sites: AsyncDisposableStack) {
+  const content = sites.use(await makeTemporaryFolder())
   const addresses = writeSyntheticDocs(content.path, size)
-  await using site = await startIndexedSite(content.path, '0')
+  const site = sites.use(await startIndexedSite(content.path, '0'))
   await visit(site, addresses[0] ?? '/')
   const started = (performance.now() - site.startedAt) / 1000
-  const indexedMs = await site.index()
-  const sitemapMs = await timed(() => visit(site, '/sitemap/query.xml'))
-  const llmsMs = await timed(() => visit(site, '/query/latest/llms.txt'))
   const figures = {
     'first document after the start': started,
-    'index built in': indexedMs / 1000,
-    'warm documents': await warmRate(site, addresses.slice(0, warmPages)),
-    'search, p99': await searchP99(site),
-    'sitemap, first time': sitemapMs,
-    'llms.txt, first time': llmsMs,
-    memory: (await readMemory(site.pid)) / 1e6,
+    'index built in': (await site.index()) / 1000,
+    'sitemap, first time': await timed(() => visit(site, '/sitemap/query.xml')),
+    'llms.txt, first time': await timed(() => visit(site, '/query/latest/llms.txt')),
   }
-  // By then, what these requests left behind is collected.
-  await Bun.sleep(restMs)
-  return { ...figures, 'memory, at rest': (await readMemory(site.pid)) / 1e6 }
+  return { site, paths: addresses.slice(0, warmPages), figures }
 }
 
-async function warmRate({ port }: IndexedSite, paths: readonly string[]): Promise<number> {
-  await using load = startLoadProcess()
-  const rates: number[] = []
-  // The first rounds render the pages and store them.
-  for (let round = -2; round < loadRounds; round++) {
-    const order = { port, paths, coding: 'gzip', connections: 32, durationMs: 1000 }
-    const { requestsPerSecond } = await load.apply(order)
-    if (round >= 0) rates.push(requestsPerSecond)
-  }
-  return median(rates)
-}
-
-async function searchP99(site: IndexedSite): Promise<number> {
-  // Words that are rare and words that are not, some with a typo.
-  const queries = Array.from({ length: searches }, (_, index) =>
-    `${wordOf(7 * index)} ${wordOf(index)}`.slice(0, index % 3 === 0 ? -1 : undefined),
-  )
-  const search = (query: string) => visit(site, `/search?q=${encodeURIComponent(query)}`)
-  const times: number[] = []
-  // In the first round the engine compiles the search, which says nothing about the size.
-  for (let round = -1; round < searchRounds; round++) {
-    for (const query of queries) {
-      const ms = await timed(() => search(query))
-      if (round >= 0) times.push(ms)
+/** What `measure` returns for each site in each round. */
+async function takeTurns<Result>(
+  opened: readonly Opened[],
+  measure: (one: Opened) => Promise<Result>,
+): Promise<Result[][]> {
+  const results = opened.map((): Result[] => [])
+  // In the first round the engine compiles what is measured, which says nothing about the size.
+  for (let round = -1; round < rounds; round++)
+    for (const [at, one] of opened.entries()) {
+      const result = await measure(one)
+      if (round >= 0) results[at]?.push(result)
     }
-  }
-  return quantile(times, 0.99)
+  return results
+}
+
+async function measureWarmRates(opened: readonly Opened[]): Promise<number[][]> {
+  // The first response renders the page, the second stores it.
+  for (const { site, paths } of opened)
+    for (const path of [...paths, ...paths]) await visit(site, path)
+  await using load = startLoadProcess()
+  return await takeTurns(opened, async ({ site: { port }, paths }) => {
+    const order = { port, paths, coding, connections: 32, durationMs: 1000 }
+    return (await load.apply(order)).requestsPerSecond
+  })
+}
+
+async function timeSearches(site: IndexedSite): Promise<number[]> {
+  const times: number[] = []
+  for (const query of queries)
+    times.push(await timed(() => visit(site, `/search?q=${encodeURIComponent(query)}`)))
+  return times
 }
 
 async function visit({ port }: IndexedSite, path: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`)
+  const headers = { 'accept-encoding': coding }
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
   await response.bytes()
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
 }
