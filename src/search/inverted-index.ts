@@ -46,7 +46,7 @@ export function createInvertedIndex<Field extends string, Page extends { readonl
     }),
   )
   const nameFields = fields.filter(({ name }) => names.includes(name))
-  /** By their numbers; `undefined` for one that was removed. */
+  /** The index is the page's number; `undefined` for a page that was removed. */
   const pages: (Page | undefined)[] = []
   /** Of pages, by address. */
   const numbers = new Map<string, number>()
@@ -147,7 +147,7 @@ export function createInvertedIndex<Field extends string, Page extends { readonl
     },
     /**
      * The wanted pages that match any of the queries, in groups by the terms that they have. `best`
-     * ranks them by their scores, times a weight of their group, until the next search.
+     * returns the best of them. It must be called before the next search.
      */
     search(queries: readonly TermQuery[], isWanted: (page: Page) => boolean = () => true) {
       matches.begin(pages)

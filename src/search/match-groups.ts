@@ -25,7 +25,7 @@ export function createMatchCollector<Page>() {
   }
 
   return {
-    /** Begins a search; the last one ends. */
+    /** Begins a search in these pages. What the search before found is dropped. */
     begin(searched: readonly (Page | undefined)[]): void {
       pages = searched
       if (scores.length === pages.length) {
@@ -63,7 +63,7 @@ export function createMatchCollector<Page>() {
       groups = counts.map((pages, set) => (pages > 0 ? { terms: termsOf(set), pages } : undefined))
       return groups.filter(group => group !== undefined)
     },
-    /** The best pages of the groups, best first. A group of weight 0 is left out. */
+    /** The best pages, best first, by score times the weight of their group, if that is not 0. */
     best(max: number, weightOf: (group: MatchGroup) => number): Match<Page>[] {
       // Pages that have more of the terms are better than those that have one often.
       const weights = groups.map(group => (group ? weightOf(group) * group.terms.size : 0))
