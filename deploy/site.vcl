@@ -24,7 +24,13 @@ sub vcl_recv {
                 req.http.Authorization != "Bearer " + std.getenv("CDN_PURGE_TOKEN"))) {
             return (synth(403));
         }
-        set req.http.n = xkey.purge(req.http.xkey);
+        # A site that has just started purges before the probe has found it. Until then, responses
+        # are outdated, not deleted.
+        if (std.healthy(req.backend_hint)) {
+            set req.http.n = xkey.purge(req.http.xkey);
+        } else {
+            set req.http.n = xkey.softpurge(req.http.xkey);
+        }
         return (synth(200, req.http.n + " purged"));
     }
     if (req.url ~ "^/(dashboard|login|logout|preview|mcp|metrics|healthz|readyz|webhooks)([/?]|$)") {

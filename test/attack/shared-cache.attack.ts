@@ -208,31 +208,63 @@ describe.skipIf(canSkip)('behind Varnish', () => {
 })
 
 describe.skipIf(canSkip)('Varnish', () => {
-  test('serves what is outdated while the site fails, and what is new after that', async () => {
-    let state = { status: 200, text: 'first' }
-    const shared = 'max-age=1, stale-while-revalidate=300, stale-if-error=86400'
-    using site = Bun.serve({
-      hostname: '127.0.0.1',
-      port: 0,
-      fetch({ url }) {
-        const { status, text } = url.endsWith('/readyz') ? { status: 200, text: '' } : state
-        return new Response(text, { status, headers: { 'cdn-cache-control': shared } })
-      },
-    })
-    await using varnish = await startVarnish(await findFreePort(), site.port ?? 0, {})
-    const read = async () => {
-      const response = await fetch(`${varnish.origin}/page`)
-      return {
-        status: response.status,
-        text: await response.text(),
-        age: response.headers.get('age'),
-      }
+  const shared = 'max-age=1, stale-while-revalidate=300, stale-if-error=86400'
+  /** What the site answers, and the status of `/readyz`. */
+  let state = { status: 200, text: '', readyStatus: 200 }
+  let varnish: Varnish
+  const site = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch({ url }) {
+      const { status, text, readyStatus } = state
+      if (url.endsWith('/readyz')) return new Response('', { status: readyStatus })
+      return new Response(text, {
+        status,
+        headers: { 'cdn-cache-control': shared, xkey: 'pages' },
+      })
+    },
+  })
+
+  beforeAll(async () => {
+    varnish = await startVarnish(await findFreePort(), site.port ?? 0, {})
+  })
+  afterAll(async () => {
+    await varnish[Symbol.asyncDispose]()
+    await site.stop(true)
+  })
+
+  async function read(path: string) {
+    const response = await fetch(varnish.origin + path)
+    return {
+      status: response.status,
+      text: await response.text(),
+      age: response.headers.get('age'),
     }
-    expect((await read()).text).toBe('first')
-    state = { status: 503, text: 'failed' }
-    await eventually(async () => Number((await read()).age) >= 2, true)
-    for (let n = 0; n < 20; n++) expect(await read()).toMatchObject({ status: 200, text: 'first' })
-    state = { status: 200, text: 'second' }
-    await eventually(async () => (await read()).text, 'second')
+  }
+
+  test('serves what is outdated while the site fails, and what is new after that', async () => {
+    state = { status: 200, text: 'first', readyStatus: 200 }
+    expect((await read('/page')).text).toBe('first')
+    state = { status: 503, text: 'failed', readyStatus: 200 }
+    await eventually(async () => Number((await read('/page')).age) >= 2, true)
+    for (let n = 0; n < 20; n++)
+      expect(await read('/page')).toMatchObject({ status: 200, text: 'first' })
+    state = { status: 200, text: 'second', readyStatus: 200 }
+    await eventually(async () => (await read('/page')).text, 'second')
+  })
+
+  test('serves what was purged until it knows that the site is back', async () => {
+    state = { status: 200, text: 'before', readyStatus: 200 }
+    expect((await read('/other-page')).text).toBe('before')
+    state = { status: 200, text: 'after', readyStatus: 503 }
+    await eventually(
+      async () => (await read('/readyz')).text,
+      text => expect(text).toContain('Backend fetch failed'),
+    )
+    const purge = { method: 'PURGE', headers: { xkey: 'pages' } }
+    expect((await fetch(varnish.origin, purge)).status).toBe(200)
+    expect(await read('/other-page')).toMatchObject({ status: 200, text: 'before' })
+    state = { status: 200, text: 'after', readyStatus: 200 }
+    await eventually(async () => (await read('/other-page')).text, 'after')
   })
 })
