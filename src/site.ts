@@ -3,9 +3,9 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
+import { createFrameworkDemos } from './assets/framework-demos.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { shareFiles } from './assets/shared-files.ts'
-import { createSvelteDemos } from './assets/svelte-demos.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
 import { hashOf } from './cache/hash.ts'
@@ -107,7 +107,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const hashedFiles = [...built.files.filter(({ immutable }) => immutable), ...previousFiles]
   const sharedFiles = redis && !isDevelopment ? await shareFiles(hashedFiles, redis) : undefined
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const sources = [createSvelteDemos(root, log), ...(sharedFiles ? [sharedFiles.find] : [])]
+  const sources = [createFrameworkDemos(root, log), ...(sharedFiles ? [sharedFiles.find] : [])]
   const files = createStaticFiles(ownFiles, previousFiles, sources)
   const handle = createHandle({
     ...parts,

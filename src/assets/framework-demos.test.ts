@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
 import { makeTemporaryFolder } from '../../test/support/temporary-folder.ts'
-import { createSvelteDemos } from './svelte-demos.ts'
+import { createFrameworkDemos } from './framework-demos.ts'
 
-const open = (root: string) => createSvelteDemos(root, () => undefined)
+const open = (root: string) => createFrameworkDemos(root, () => undefined)
 
 test('bundles a demo once for all who ask at the same time', async () => {
   const find = open(join(import.meta.dir, '../..'))

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { startWorker } from '../worker/request.ts'
+import type { DemoHandlers } from './demo-worker.ts'
 import type { NamedFile } from './named-file.ts'
-import type { SvelteHandlers } from './svelte-worker.ts'
 
-const workerUrl = new URL('./svelte-worker.ts', import.meta.url)
+const workerUrl = new URL('./demo-worker.ts', import.meta.url)
 
 /** Bundles a demo in Svelte, by the pathname of its module, when a visitor first chooses it. */
-export function createSvelteDemos(root: string, log: Log) {
+export function createFrameworkDemos(root: string, log: Log) {
   const underWay = new Map<string, Promise<NamedFile>>()
 
   async function bundle(pathname: string, path: string): Promise<NamedFile> {
-    const worker = startWorker<SvelteHandlers>(workerUrl, { log, onGone: () => undefined })
+    const worker = startWorker<DemoHandlers>(workerUrl, { log, onGone: () => undefined })
     try {
       const bytes = await worker.request('bundle', path)
       return { pathname, bytes, type: 'text/javascript; charset=utf-8', immutable: false }

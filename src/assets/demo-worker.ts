@@ -4,7 +4,7 @@ import { bundleScripts } from './browser-scripts.ts'
 
 // The compiler takes 100 ms to load, and 30 MB: both end with this process.
 
-export type SvelteHandlers = typeof handlers
+export type DemoHandlers = typeof handlers
 
 const mountDemo = `
 import { mount as mountComponent, unmount } from 'svelte'
