@@ -3,7 +3,7 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
-import { createFrameworkDemos } from './assets/framework-demos.ts'
+import { openFrameworkDemos } from './assets/framework-demos.ts'
 import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { shareFiles } from './assets/shared-files.ts'
 import { createAuth } from './auth/auth.ts'
@@ -80,7 +80,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { log, now, redis, built, partners, isDevelopment } = core
+  const { log, now, redis, built, frameworkDemos, partners, isDevelopment } = core
   const { community, metrics, rendering, search, sharedCaches } = features
 
   const parts = { ...core, ...features, ...pages }
@@ -107,7 +107,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const hashedFiles = [...built.files.filter(({ immutable }) => immutable), ...previousFiles]
   const sharedFiles = redis && !isDevelopment ? await shareFiles(hashedFiles, redis) : undefined
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const sources = [createFrameworkDemos(root, log), ...(sharedFiles ? [sharedFiles.find] : [])]
+  const sources = [frameworkDemos.find, ...(sharedFiles ? [sharedFiles.find] : [])]
   const files = createStaticFiles(ownFiles, previousFiles, sources)
   const handle = createHandle({
     ...parts,
@@ -168,8 +168,9 @@ async function openCore(config: Config, options: SiteOptions) {
   const { now = Date.now, random = Math.random, peerOf = () => '' } = options
   const folder = await readCommunityFolder(config.communityRoot)
   const { authors, consultants } = folder
-  const [content, built] = await Promise.all([
+  const [content, frameworkDemos, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
+    openFrameworkDemos(root, options.log),
     options.built ??
       (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
   ])
@@ -199,7 +200,8 @@ async function openCore(config: Config, options: SiteOptions) {
       content.source.generation() + content.docs.purges() + Number(!content.announcement.current()),
     built,
     buildId: built.id,
-    demoModules: built.demoModules,
+    frameworkDemos,
+    demoModules: frameworkDemos.modules,
     replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundleScripts, pathnameOf } from './browser-scripts.ts'
 import { bundleSheets } from './css.ts'
-import { bundleDemos, readDemoSources } from './demo-files.ts'
+import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
 
@@ -16,8 +16,6 @@ export type Build = {
   readonly script: string
   /** Addresses of the modules that the application starts with, beside the entry. */
   readonly applicationModules: readonly string[]
-  /** Addresses of the demos in other frameworks than React, by names such as `store-vue`. */
-  readonly demoModules: Readonly<Record<string, string>>
   /** The hash of the sources: the same id means the same HTML and scripts. */
   readonly id: string
 }
@@ -32,10 +30,9 @@ export const serviceWorkerPathname = '/service-worker.js'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string, isDevelopment = false): Promise<Build> {
-  const [id, bundle, demos, worker, styles, icons, publicFiles] = await Promise.all([
+  const [id, bundle, worker, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
     bundleClient(root, isDevelopment),
-    bundleDemos(root),
     bundleServiceWorker(root),
     bundleSheets(root),
     bundleIcons(root),
@@ -46,7 +43,7 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
   const named = styles.flatMap(({ files }) => files)
   const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...named, ...bundle.files, ...demos.files, worker, ...publicFiles],
+    files: [...sheets, ...named, ...bundle.files, worker, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     // The style sheet names the font of the text first; few pages use the others.
@@ -56,7 +53,6 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
     icons,
     script: bundle.entry,
     applicationModules: bundle.applicationModules,
-    demoModules: demos.modules,
     id,
   }
 }

@@ -1,35 +1,27 @@
-import { basename, dirname, join } from 'node:path'
-import { bundleScripts, pathnameOf } from './browser-scripts.ts'
+import { dirname, join } from 'node:path'
 import type { NamedFile } from './named-file.ts'
 
-/** `store` for the demo in React, `store-vue` or `store-svelte` for another one. */
-const nameOf = (path: string) =>
-  `${basename(dirname(path))}${/demo(.*)\.tsx?$/.exec(path)?.[1] ?? '-svelte'}`
+/** A demo of a library: `store` in React, `store-vue` or `store-svelte` in another framework. */
+export type DemoFile = { readonly name: string; readonly path: string }
 
-/**
- * Demos in other frameworks than React: a bundle of their own, so that the entry stays small. Those
- * in Svelte are bundled when they are asked for.
- */
-export async function bundleDemos(root: string) {
-  const demos = new Bun.Glob('src/libraries/*/demo-*.ts').scan({ cwd: root, absolute: true })
-  const entrypoints = (await Array.fromAsync(demos)).sort()
-  const { metafile, files } = await bundleScripts({ entrypoints })
-  const modules = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
-    entryPoint === undefined ? [] : [[nameOf(entryPoint), pathnameOf(path)]],
-  )
-  const inSvelte = await Array.fromAsync(new Bun.Glob('src/libraries/*/demo.svelte').scan(root))
-  modules.push(...inSvelte.map(path => [nameOf(path), `/demos/${nameOf(path)}.js`]))
-  return { files, modules: Object.fromEntries(modules) as Readonly<Record<string, string>> }
+export async function listDemos(root: string): Promise<DemoFile[]> {
+  const cwd = join(root, 'src/libraries')
+  const paths = await Array.fromAsync(new Bun.Glob('*/demo*.{ts,tsx,svelte}').scan({ cwd }))
+  return paths.sort().map(path => ({ name: nameOf(path), path: join(cwd, path) }))
+}
+
+function nameOf(path: string): string {
+  const suffix = path.endsWith('.svelte') ? '-svelte' : /demo(.*)\.tsx?$/.exec(path)?.[1]
+  return dirname(path) + suffix
 }
 
 /** The source of each demo, followed by the files beside it that it imports. */
 export async function readDemoSources(root: string): Promise<NamedFile[]> {
-  const cwd = join(root, 'src/libraries')
-  const paths = await Array.fromAsync(new Bun.Glob('*/demo*.{ts,tsx,svelte}').scan({ cwd }))
+  const demos = await listDemos(root)
   return Promise.all(
-    paths.map(async path => ({
-      pathname: `/demos/${nameOf(path)}.txt`,
-      bytes: new TextEncoder().encode(await readWithImports(join(cwd, path))),
+    demos.map(async ({ name, path }) => ({
+      pathname: `/demos/${name}.txt`,
+      bytes: new TextEncoder().encode(await readWithImports(path)),
       type: 'text/plain; charset=utf-8',
       immutable: false,
     })),

@@ -1,8 +1,7 @@
-import { compile, compileModule } from 'svelte/compiler'
 import { handleRequests } from '../worker/request.ts'
 import { bundleScripts } from './browser-scripts.ts'
 
-// The compiler takes 100 ms to load, and 30 MB: both end with this process.
+// Bundlers and compilers take tens of megabytes, which end with this process.
 
 export type DemoHandlers = typeof handlers
 
@@ -17,7 +16,11 @@ const svelte: Bun.BunPlugin = {
   name: 'svelte',
   setup(build) {
     build.onLoad({ filter: /\.svelte(?:\.js)?$/ }, async ({ path }) => {
-      const source = await Bun.file(path).text()
+      const [source, { compile, compileModule }] = await Promise.all([
+        Bun.file(path).text(),
+        // Takes 100 ms, which demos in other frameworks need not wait for.
+        import('svelte/compiler'),
+      ])
       if (path.endsWith('.js')) {
         return { contents: compileModule(source, { filename: path }).js.code, loader: 'js' }
       }

@@ -1,13 +1,16 @@
-import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { startWorker } from '../worker/request.ts'
+import { listDemos } from './demo-files.ts'
 import type { DemoHandlers } from './demo-worker.ts'
 import type { NamedFile } from './named-file.ts'
 
 const workerUrl = new URL('./demo-worker.ts', import.meta.url)
 
-/** Bundles a demo in Svelte, by the pathname of its module, when a visitor first chooses it. */
-export function createFrameworkDemos(root: string, log: Log) {
+/** Demos in other frameworks than React. Each is bundled when a visitor first chooses it. */
+export async function openFrameworkDemos(root: string, log: Log) {
+  const demos = (await listDemos(root)).filter(({ path }) => !path.endsWith('/demo.tsx'))
+  const modules = Object.fromEntries(demos.map(({ name }) => [name, `/demos/${name}.js`]))
+  const paths = new Map(demos.map(({ name, path }) => [modules[name], path]))
   const underWay = new Map<string, Promise<NamedFile>>()
 
   async function bundle(pathname: string, path: string): Promise<NamedFile> {
@@ -20,13 +23,15 @@ export function createFrameworkDemos(root: string, log: Log) {
     }
   }
 
-  return async (pathname: string): Promise<NamedFile | undefined> => {
-    const [, id] = /^\/demos\/(\w+)-svelte\.js$/.exec(pathname) ?? []
-    if (id === undefined) return undefined
-    const path = join(root, 'src/libraries', id, 'demo.svelte')
-    if (!(await Bun.file(path).exists())) return undefined
-    const bundling = underWay.get(pathname) ?? bundle(pathname, path)
-    underWay.set(pathname, bundling)
-    return bundling.finally(() => underWay.delete(pathname))
+  return {
+    /** The pathnames of their modules, by names such as `store-vue`. */
+    modules,
+    async find(pathname: string): Promise<NamedFile | undefined> {
+      const path = paths.get(pathname)
+      if (path === undefined) return undefined
+      const bundling = underWay.get(pathname) ?? bundle(pathname, path)
+      underWay.set(pathname, bundling)
+      return bundling.finally(() => underWay.delete(pathname))
+    },
   }
 }

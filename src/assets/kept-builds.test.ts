@@ -17,7 +17,7 @@ import { keepBuild, openBuild } from './kept-builds.ts'
 
 function buildOf(id: string, files: Build['files']): Build {
   const addresses = { stylesheet: '', routeStylesheets: new Map(), fonts: [], script: '' }
-  return { ...addresses, id, files, icons: '', applicationModules: [], demoModules: {} }
+  return { ...addresses, id, files, icons: '', applicationModules: [] }
 }
 
 let folder: string
@@ -72,7 +72,6 @@ writeFolder(root, {
   'src/client.tsx': 'document.title = import.meta.url',
   'src/client/offline/service-worker.ts': 'self.skipWaiting()',
   'src/libraries/none/library.ts': '',
-  'src/libraries/store/demo-vue.ts': 'document.title = import.meta.url',
   'styles/breakpoints.css': '',
   'styles/site.css': 'body { margin: 0 }',
   'public/robots.txt': '',

@@ -22,7 +22,6 @@ const keptBuild = v.object({
   icons: v.string(),
   script: v.string(),
   applicationModules: v.array(v.string()),
-  demoModules: v.record(v.string(), v.string()),
   files: v.array(v.object({ pathname: v.string(), type: v.string(), hash: v.string() })),
 })
 

@@ -20,7 +20,7 @@ const parts = {
       isPlain: false,
     }),
   },
-  demoModules: { 'query-vue': '/assets/demo-vue.js' },
+  demoModules: { 'query-vue': '/demos/query-vue.js' },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
 const input = (version: string, libraryId = 'query') => ({
@@ -43,7 +43,7 @@ test('the page has its code, its demo and its pattern', async () => {
           packageName: '@tanstack/vue-query',
           packageVersion: expect.stringMatching(/^\d+\./),
           source: '/demos/query-vue.txt',
-          module: '/assets/demo-vue.js',
+          module: '/demos/query-vue.js',
         },
       ],
       patternHtml: expect.stringMatching(/^<path class="full"/),

@@ -53,7 +53,7 @@ export type LibraryParts = {
   readonly statistics: KnownStatistics
   readonly samples: Pick<Samples, 'sample'>
   readonly scarfIds: Readonly<Record<string, string>>
-  /** The build's. */
+  /** Their addresses, by names such as `store-vue`. */
   readonly demoModules: Readonly<Record<string, string>>
 }
 
