@@ -25,7 +25,7 @@ sub vcl_recv {
             return (synth(403));
         }
         # A site that has just started purges before the probe has found it. Until then, responses
-        # are outdated, not deleted.
+        # are marked as outdated, because Varnish can't get others.
         if (std.healthy(req.backend_hint)) {
             set req.http.n = xkey.purge(req.http.xkey);
         } else {
