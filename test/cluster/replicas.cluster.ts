@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { openDatabase } from '../../src/cache/database.ts'
 import { openRedis, type Redis } from '../../src/cache/redis/redis.ts'
+import { redisKey } from '../../src/cache/redis/redis-keys.ts'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createContentStore } from '../../src/content/source/content-store.ts'
@@ -130,6 +131,44 @@ describe.skipIf(canSkipRedis)('replicas', () => {
     expect(await Promise.all([await open(), await open()].map(documentsOf))).toEqual([22, 22])
     expect(github.requests.filter(({ host }) => host === 'codeload')).toHaveLength(1)
     expect(github.requests.filter(({ host }) => host === 'raw')).toEqual([])
+  })
+
+  test.each([
+    ['', false],
+    [', also where one has read it before and Redis dropped the files', true],
+  ])('wait for an archive that one of them is reading%s', async (_, isKnown) => {
+    const [source] = replicas
+    const [, other] = opened
+    if (!source || !other) throw new Error('There are three replicas')
+    const tree = await treeOf(source)
+    if (isKnown) await server.send('SET', redisKey('archive', repo, tree.commit), '')
+    github.requests.length = 0
+    const blobs = createSharedBlobs(other)
+    const share = async (texts: readonly string[]) => {
+      for (const bytes of texts.map(text => new TextEncoder().encode(text)))
+        await blobs.put(gitBlobId(bytes), bytes)
+    }
+    const texts = Object.values(filesOf('First'))
+    const begun = Promise.withResolvers<void>()
+    const rest = Promise.withResolvers<void>()
+    const reading = blobs.fetchArchive(
+      tree,
+      async () => false,
+      async () => {
+        await share(texts.slice(0, -2))
+        begun.resolve()
+        await rest.promise
+        await share(texts.slice(-2))
+      },
+    )
+    await begun.promise
+    const count = documentsOf(source)
+    // It would ask GitHub for the other two at once.
+    await Promise.race([count, Bun.sleep(200)])
+    rest.resolve()
+    await reading
+    expect(await count).toBe(22)
+    expect(github.requests).toEqual([])
   })
 
   test('follow a push that one of them hears of, and ask for what changed once', async () => {

@@ -94,6 +94,12 @@ export async function takeLease(
   }
 }
 
+/** `false` during an outage of Redis. */
+export async function isLeased(redis: Redis, name: string): Promise<boolean> {
+  const exists = () => redis.send('EXISTS', redisKey('lease', name))
+  return (await retryDuringOutage(redis, exists)) === 1
+}
+
 /** For work that takes longer than a short outage anyway. `undefined` during a longer one. */
 export async function retryDuringOutage<Reply>(
   redis: Redis,

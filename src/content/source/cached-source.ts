@@ -101,7 +101,8 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, GitBlob][]): Promise<void> {
     let missing = await copyShared(files)
-    if (!areFewDocuments(missing)) {
+    if (missing.length === 0) return
+    if (!areFewDocuments(missing) || (await sharedBlobs?.isFetchingArchive(tree))) {
       await fetchArchive(tree)
       missing = listMissing(missing)
     }

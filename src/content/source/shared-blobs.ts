@@ -1,10 +1,12 @@
-import { makeOnce, replyOrUndefined, retryDuringOutage } from '../../cache/redis/lease.ts'
+import { isLeased, makeOnce, replyOrUndefined, retryDuringOutage } from '../../cache/redis/lease.ts'
 import type { Redis } from '../../cache/redis/redis.ts'
 import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import { gitBlobId, type Tree } from './source.ts'
 
 /** Files that replicas have read. While Redis is away, each reads its own. */
 export type SharedBlobs = ReturnType<typeof createSharedBlobs>
+
+const archiveName = ({ repo, commit }: Tree) => `archive ${repo}@${commit}`
 
 /** More would take too long to read. */
 const maxBlobBytes = 4 * 2 ** 20
@@ -45,25 +47,29 @@ export function createSharedBlobs(redis: Redis) {
       }),
     /** One replica fetches it. The others `copy`, which is false if Redis has dropped the files. */
     async fetchArchive(
-      { repo, commit }: Tree,
+      tree: Tree,
       copy: () => Promise<boolean>,
       fetch: () => Promise<void>,
     ): Promise<void> {
-      const key = redisKey('archive', repo, commit)
+      const key = redisKey('archive', tree.repo, tree.commit)
       const { ttlMs } = redisKeys.archive
-      await makeOnce(redis, `archive ${repo}@${commit}`, {
+      await makeOnce(redis, archiveName(tree), {
         async find() {
           if ((await retryDuringOutage(redis, () => redis.send('EXISTS', key))) !== 1)
             return undefined
           return (await copy()) || undefined
         },
         async make() {
+          // Otherwise the others would copy those files that are shared by then.
+          await retryDuringOutage(redis, () => redis.send('DEL', key))
           await fetch()
           await retryDuringOutage(redis, () => redis.send('SET', key, '', 'PX', ttlMs))
           return true
         },
       })
     },
+    /** Whether a replica fetches it now. Until it has, only some of the files are shared. */
+    isFetchingArchive: (tree: Tree): Promise<boolean> => isLeased(redis, archiveName(tree)),
   }
 }
 
