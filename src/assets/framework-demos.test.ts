@@ -19,6 +19,17 @@ test.each(['vue', 'solid', 'svelte'])(
   },
 )
 
+test('bundles one demo after another', async () => {
+  const { find } = await open(root)
+  const bundled: string[] = []
+  // The second takes less time.
+  const names = ['store-svelte', 'store-solid']
+  await Promise.all(
+    names.map(name => find(`/demos/${name}.js`).then(() => void bundled.push(name))),
+  )
+  expect(bundled).toEqual(names)
+})
+
 test('has no demo of another name', async () => {
   const { find } = await open(root)
   for (const name of ['form-svelte.js', 'store-svelte.txt', 'store.js', '..-svelte.js'])

@@ -12,6 +12,8 @@ export async function openFrameworkDemos(root: string, log: Log) {
   const modules = Object.fromEntries(demos.map(({ name }) => [name, `/demos/${name}.js`]))
   const paths = new Map(demos.map(({ name, path }) => [modules[name], path]))
   const underWay = new Map<string, Promise<NamedFile>>()
+  /** The last one: each takes 50 to 90 MB, so they are bundled one after another. */
+  let last: Promise<unknown> = Promise.resolve()
 
   async function bundle(pathname: string, path: string): Promise<NamedFile> {
     const worker = startWorker<DemoHandlers>(workerUrl, { log, onGone: () => undefined })
@@ -29,9 +31,14 @@ export async function openFrameworkDemos(root: string, log: Log) {
     async find(pathname: string): Promise<NamedFile | undefined> {
       const path = paths.get(pathname)
       if (path === undefined) return undefined
-      const bundling = underWay.get(pathname) ?? bundle(pathname, path)
+      const known = underWay.get(pathname)
+      if (known) return known
+      const bundling = last
+        .then(() => bundle(pathname, path))
+        .finally(() => underWay.delete(pathname))
       underWay.set(pathname, bundling)
-      return bundling.finally(() => underWay.delete(pathname))
+      last = bundling.catch(() => undefined)
+      return bundling
     },
   }
 }
