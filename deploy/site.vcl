@@ -24,8 +24,8 @@ sub vcl_recv {
                 req.http.Authorization != "Bearer " + std.getenv("CDN_PURGE_TOKEN"))) {
             return (synth(403));
         }
-        # A site that has just started purges before the probe has found it. Until then, responses
-        # are marked as outdated, because Varnish can't get others.
+        # A site that has just started purges before the probe knows that it is back. Until then,
+        # responses are only marked as outdated, because Varnish can't get others.
         if (std.healthy(req.backend_hint)) {
             set req.http.n = xkey.purge(req.http.xkey);
         } else {

@@ -1,7 +1,7 @@
 import { handleRequests } from '../worker/request.ts'
 import { bundleScripts } from './browser-scripts.ts'
 
-// Bundlers and compilers take tens of megabytes, which end with this process.
+// Bundlers and compilers take tens of megabytes, which are free again when this process ends.
 
 export type DemoHandlers = typeof handlers
 

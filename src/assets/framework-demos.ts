@@ -12,7 +12,7 @@ export async function openFrameworkDemos(root: string, log: Log) {
   const modules = Object.fromEntries(demos.map(({ name }) => [name, `/demos/${name}.js`]))
   const paths = new Map(demos.map(({ name, path }) => [modules[name], path]))
   const underWay = new Map<string, Promise<NamedFile>>()
-  /** The last one: each takes 50 to 90 MB, so they are bundled one after another. */
+  /** The one that was asked for last. Each takes 50 to 90 MB, so the next one waits for it. */
   let last: Promise<unknown> = Promise.resolve()
 
   async function bundle(pathname: string, path: string): Promise<NamedFile> {
