@@ -5,7 +5,7 @@
  * failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -79,12 +79,10 @@ async function runTests(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
   const report = join(reports, `${name}.xml`)
-  // Unit and site tests wait half of the time; a browser is busy all the time.
-  const workers = name === 'unit' ? 4 : Math.max(2, availableParallelism())
   // A busy machine must not fail a test.
   const options = ['--timeout=60000', '--reporter=junit', `--reporter-outfile=${report}`]
   const code = await run(
-    ['test', `--parallel=${workers}`, '--no-isolate', '--only-failures', ...options, ...files],
+    ['test', '--parallel', '--no-isolate', '--only-failures', ...options, ...files],
     env,
   )
   const file = Bun.file(report)
