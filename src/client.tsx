@@ -9,7 +9,7 @@ import { focusPage } from './client/navigation/focus-page.ts'
 import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
 import { handleNavigationError } from './client/navigation/navigation-error.ts'
-import { prefetchNearLinks, savesData, startPrefetching } from './client/navigation/prefetch.ts'
+import { savesData, startPrefetching } from './client/navigation/prefetch.ts'
 import { preloadApplication, preloadPage } from './client/navigation/preload.ts'
 import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle, whenSeen } from './client/timing.ts'
@@ -49,8 +49,6 @@ async function load(): Promise<Application> {
     // The application prefetches pages from here on.
     document.querySelector('script[type="speculationrules"]')?.remove()
     subscribe(() => indicator.set(state().phase !== 'settled'))
-    // Not earlier: a visitor who only reads and scrolls never pays for the application.
-    prefetchNearLinks(document, url => preload(application, url))
     return application
   } catch (error) {
     // The next call tries again.
@@ -62,14 +60,6 @@ async function load(): Promise<Application> {
 /** For a visitor who will probably go on to another page. */
 function startEarly(): void {
   if (!savesData()) start().catch(console.warn)
-}
-
-function preload({ pages }: Application, url: URL): void {
-  pages.preload(url.pathname + url.search).catch(warnOfPreload)
-}
-
-function warnOfPreload(error: unknown): void {
-  console.warn('Error preloading route!', error)
 }
 
 /** Shows `url` by the application, which starts if it has not yet. */
@@ -124,7 +114,7 @@ startPrefetching(document, (url, link) => {
   // A press becomes a click. The browser follows it, and starting the application would delay it.
   if (!isStarted && link.matches(':active')) return
   if (!isStarted) preloadPage(window, url.pathname + url.search)
-  start().then(application => preload(application, url), warnOfPreload)
+  start().then(({ preload }) => preload(url), console.warn)
 })
 
 // A visitor who has changed pages will probably open another.

@@ -7,11 +7,11 @@ import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
 import { closest, hasModifier, isField } from './events.ts'
 import { startHashTargets } from './hash-target.ts'
+import { loadOptionalFeatures } from './load-optional-features.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline, loadDocument } from './navigation/navigation-error.ts'
-import { startOptionalFeatures } from './optional-features.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
 import { setPreference } from './stored-preferences.ts'
@@ -56,9 +56,7 @@ export function enhance(
     (await import('./enhance/filters.ts')).startFilters(document),
   )
   startOffline(window)
-  startOptionalFeatures(window, start).catch(error =>
-    console.warn('A part of this page could not be loaded.', error),
-  )
+  void loadOptionalFeatures(window, start)
 }
 
 /** Stores what is dismissed; the script before the first paint then hides it on each page. */

@@ -48,13 +48,3 @@ function isInView(slot: HTMLElement, { innerWidth, innerHeight }: Window): boole
   const { top, left, bottom, right, width } = slot.getBoundingClientRect()
   return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
-
-export function loadScript(document: Document, src: string): void {
-  const script = document.createElement('script')
-  script.async = true
-  script.src = src
-  script.addEventListener('error', () =>
-    console.warn(`The script ${new URL(src).host} could not be loaded.`),
-  )
-  document.head.append(script)
-}

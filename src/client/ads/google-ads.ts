@@ -1,4 +1,5 @@
-import { type AdNetwork, loadScript } from './ads.ts'
+import type { AdNetwork } from './ads.ts'
+import { loadScript } from './load-script.ts'
 
 /** The used part of the Google Publisher Tag (developers.google.com/publisher-tag/reference). */
 type PublisherTag = {

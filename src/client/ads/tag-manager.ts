@@ -1,4 +1,4 @@
-import { loadScript } from './ads.ts'
+import { loadScript } from './load-script.ts'
 
 declare global {
   interface Window {

@@ -6,16 +6,22 @@ import { announce, prepareAnnouncer } from '../announce.ts'
 import { afterPaint } from '../timing.ts'
 import { applyHead } from './apply-head.ts'
 import { focusPage } from './focus-page.ts'
-import { createLoadPage } from './load-page.ts'
+import { createLoadPage, DocumentLoad } from './load-page.ts'
 import { createLoadStylesheet } from './load-stylesheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import { handleNavigationError } from './navigation-error.ts'
+import { handleNavigationError, loadDocument } from './navigation-error.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { prefetchNearLinks } from './prefetch-near-links.ts'
 import { Root } from './root.tsx'
 import { createScroll } from './scroll.ts'
 import { changePage } from './view-transition.ts'
 
-export type Application = { readonly navigation: Navigation; readonly pages: PageCache }
+export type Application = {
+  readonly navigation: Navigation
+  readonly pages: PageCache
+  /** Loads the page of a link that the visitor will probably follow. */
+  readonly preload: (url: URL) => void
+}
 
 /** The page that the server rendered. The visitor may have gone back or forward since. */
 export type FirstPage = {
@@ -60,13 +66,23 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     }),
   )
   navigation.listen()
-  return { navigation, pages }
+  const preload = ({ pathname, search }: URL) =>
+    void pages
+      .preload(pathname + search)
+      .catch(error => console.warn('Error preloading route!', error))
+  prefetchNearLinks(document, preload)
+  return { navigation, pages, preload }
 }
 
 /** Offline, the service worker answers a document: the page, or the list of what is saved. */
 function handleError(error: unknown, url: URL, retry: () => void): void {
   const { onLine, serviceWorker } = navigator
-  if (onLine || !serviceWorker?.controller) handleNavigationError(error, url, retry)
-  else if (url.href === location.href) location.reload()
-  else location.assign(url)
+  if (!onLine && serviceWorker?.controller) {
+    if (url.href === location.href) location.reload()
+    else location.assign(url)
+  } else if (error instanceof DocumentLoad) {
+    const target = new URL(error.href, url)
+    if (target.hash === '') target.hash = url.hash
+    loadDocument(window, target, retry)
+  } else handleNavigationError(error, url, retry)
 }

@@ -3,10 +3,21 @@ import type { MissingPage } from '../../pages/load-result.ts'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
 import type { PageResult } from '../../rpc/page-function.ts'
 import type { LoadStylesheet } from './load-stylesheet.ts'
-import { DocumentLoad } from './navigation-error.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 const maxRedirects = 5
+
+/** Thrown for an address of another site, or of another build of this one: the browser loads it. */
+export class DocumentLoad extends Error {
+  override readonly name = 'DocumentLoad'
+  /** A pathname with its query and hash, or an absolute URL. */
+  readonly href: string
+
+  constructor(href: string) {
+    super(`Must be loaded as a document: ${href}`)
+    this.href = href
+  }
+}
 
 type PageOrRedirect =
   | { readonly screen: Screen; readonly sheet?: string | undefined }

@@ -1,17 +1,5 @@
 import { readStored, writeStored } from '../storage.ts'
 
-/** Thrown for an address of another site, or of another build of this one: the browser loads it. */
-export class DocumentLoad extends Error {
-  override readonly name = 'DocumentLoad'
-  /** A pathname with its query and hash, or an absolute URL. */
-  readonly href: string
-
-  constructor(href: string) {
-    super(`Must be loaded as a document: ${href}`)
-    this.href = href
-  }
-}
-
 const storageKey = 'ui-reloaded-for'
 
 /** The messages of Chrome, Firefox and Safari for a module that could not be loaded. */
@@ -19,12 +7,6 @@ const moduleFailure = /dynamically imported module|Importing a module script fai
 
 /** Loads the address as a document if that may help, else offers to try again. */
 export function handleNavigationError(error: unknown, url: URL, retry: () => void): void {
-  if (error instanceof DocumentLoad) {
-    const target = new URL(error.href, url)
-    if (target.hash === '') target.hash = url.hash
-    loadDocument(window, target, retry)
-    return
-  }
   console.error(error)
   const message = error instanceof Error ? error.message : String(error)
   if (!navigator.onLine) showOffline(document, retry)

@@ -2,10 +2,8 @@ import { addressOfLink, linkOf } from './link-clicks.ts'
 
 /** How long a link is pointed at or focused before its page is prefetched (specification, 9). */
 const delayMs = 50
-/** How far outside the viewport a link with `data-preload="near"` is prefetched. */
-const nearMargin = '100px'
 
-type Prefetch = (url: URL, link: HTMLAnchorElement) => void
+export type Prefetch = (url: URL, link: HTMLAnchorElement) => void
 
 /** Prefetches links that the visitor points at, touches or focuses; never for one who saves data. */
 export function startPrefetching(document: Document, prefetch: Prefetch): void {
@@ -29,27 +27,7 @@ export function startPrefetching(document: Document, prefetch: Prefetch): void {
     document.addEventListener(type, cancel, { passive: true })
 }
 
-/** Prefetches links with `data-preload="near"` that are in the viewport, or near it. */
-export function prefetchNearLinks(document: Document, prefetch: Prefetch): void {
-  const observer = new IntersectionObserver(
-    entries => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        observer.unobserve(target)
-        prefetchLink(target as HTMLAnchorElement, prefetch)
-      }
-    },
-    { rootMargin: nearMargin },
-  )
-  const observeLinks = () => {
-    observer.disconnect()
-    for (const link of document.querySelectorAll('a[data-preload="near"]')) observer.observe(link)
-  }
-  observeLinks()
-  document.addEventListener('ui:navigated', observeLinks)
-}
-
-function prefetchLink(link: HTMLAnchorElement, prefetch: Prefetch): void {
+export function prefetchLink(link: HTMLAnchorElement, prefetch: Prefetch): void {
   const url = addressOfLink(link, link.ownerDocument.location)
   if (url && !savesData()) prefetch(url, link)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
 import { eventually } from '../../test/support/eventually.ts'
-import { startOptionalFeatures } from './optional-features.ts'
+import { loadOptionalFeatures } from './load-optional-features.ts'
 
 const pixel = 'https://pixels.example/a.png'
 
@@ -44,13 +44,16 @@ test('a prerendered page is counted, tagged and given its background once it is 
     requestIdleCallback: queueMicrotask,
     setTimeout: (act: () => void) => timers.push(act),
   })
-  const starting = startOptionalFeatures(window, () => Promise.reject(new Error('not asked for')))
+  const starting = loadOptionalFeatures(window, () => Promise.reject(new Error('not asked for')))
   await dom.happyDOM.waitUntilComplete()
   expect(seen()).toEqual({ counted: [], scripts: 0, backgrounds: 0 })
   Object.assign(document, { prerendering: false })
   document.dispatchEvent(new window.Event('prerenderingchange'))
   await starting
-  for (const act of timers.splice(0)) act()
-  await eventually(async () => seen(), { counted: [pixel], scripts: 1, backgrounds: 1 })
+  const pass = () => {
+    for (const act of timers.splice(0)) act()
+    return seen()
+  }
+  await eventually(pass, { counted: [pixel], scripts: 1, backgrounds: 1 })
   await dom.happyDOM.close()
 })

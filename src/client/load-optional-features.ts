@@ -1,0 +1,32 @@
+import { loadWithPage } from './load-with-page.ts'
+import type { Application } from './navigation/boot.tsx'
+import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
+
+/** Loads optional features, once the page is painted and the browser is idle. */
+export async function loadOptionalFeatures(
+  window: Window & typeof globalThis,
+  start: () => Promise<Application>,
+): Promise<void> {
+  const { document } = window
+  // A page in the frame of another site has none of them.
+  if (window.parent !== window) return
+  const interaction = firstInteraction(window)
+  // The script of a page with changes handles the key that is pressed before it has loaded.
+  let key: KeyboardEvent | undefined
+  document.addEventListener('keydown', event => {
+    if (document.querySelector('.change-steps')) key = event
+  })
+  await whenActive(document)
+  loadWithPage(document, '[data-visit-pixel]', async () =>
+    (await import('./visit-pixel.ts')).startVisitPixel(document),
+  )
+  await whenIdle(window)
+  await new Promise<void>(resolve => afterPaint(window, resolve))
+  loadWithPage(document, 'body', async () =>
+    (await import('./optional-features.ts')).startOptionalFeatures(window, {
+      start,
+      interaction,
+      lastKey: () => key,
+    }),
+  )
+}
