@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { importEntry } from './app/document.tsx'
 import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
@@ -86,7 +87,11 @@ export async function createSite(config: Config, options: SiteOptions) {
   const parts = { ...core, ...features, ...pages }
   const functions = createFunctions(parts)
   const functionHandler = createFunctionHandler({ ...parts, functions })
-  const inlineScripts = [firstPaintScript(core.announcement.id), speculationRules]
+  const inlineScripts = [
+    importEntry(built.script),
+    firstPaintScript(core.announcement.id),
+    speculationRules,
+  ]
   const securityHeaders = createSecurityHeaders(partners, inlineScripts)
   const errorPages = createErrorPages({ ...parts, securityHeaders })
   const mcp = createMcpEndpoint({ ...parts, find: search.find })

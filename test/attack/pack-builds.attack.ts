@@ -97,10 +97,9 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-/** The address of the page's entry script, which changes with the build. */
+/** What imports the page's entry, whose address changes with the build. */
 async function scriptOf(page: Page): Promise<string> {
-  const script = page.locator('script[type="module"][src]').first()
-  return (await script.getAttribute('src')) ?? ''
+  return (await page.locator('script[data-modules]').textContent()) ?? ''
 }
 
 /** The pathnames of the build's files in all caches. */

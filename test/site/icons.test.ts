@@ -17,9 +17,16 @@ test('the manifest has its type', async () => {
 test('the manifest has the icons that an installed site needs', () => {
   const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
   expect(kinds).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
-  expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"')
   for (const scheme of ['light', 'dark'])
     expect(html).toContain(`name="theme-color" media="(prefers-color-scheme: ${scheme})"`)
+})
+
+test('a document carries the drawing of its icon', async () => {
+  const [, type, text = ''] =
+    /<link rel="icon" href="data:([^,]+),([^"]+)" type="image\/svg\+xml"/.exec(html) ?? []
+  expect(type).toBe('image/svg+xml')
+  const drawing = await (await site.get('/favicon.svg')).text()
+  expect(decodeURIComponent(text)).toBe(drawing.replace(/\n\s*/g, ''))
 })
 
 test.each(manifest.icons.filter(({ src }) => src.startsWith('/')))(
