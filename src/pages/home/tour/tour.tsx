@@ -16,11 +16,11 @@ export async function renderTour(
   const program = (await render('first', 1)) + (await render('tour'))
   return renderToStaticMarkup(
     <>
-      <div>{await Promise.all(rendered)}</div>
       <figure className="tour-picture needs-script" aria-label="The running app">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it. */}
         <div data-demo={tourDemo} dangerouslySetInnerHTML={{ __html: program }} />
       </figure>
+      <div>{await Promise.all(rendered)}</div>
     </>,
   )
 }
