@@ -65,7 +65,8 @@ describe.skipIf(!hasCorpus)(`searching the documents of ${corpusRoot}`, () => {
       if (status !== 200) missing.push(`${status} ${address}`)
     }
     expect(missing).toEqual([])
-  })
+    // Renders hundreds of documents, on a machine that may be busy.
+  }, 300_000)
 
   test('a document that changed is found by its new words', async () => {
     const scratch = mkdtempSync(join(tmpdir(), 'change-'))
