@@ -97,9 +97,10 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-/** What imports the page's entry, whose address changes with the build. */
+/** The address of the page's entry script, which changes with the build. */
 async function scriptOf(page: Page): Promise<string> {
-  return (await page.locator('script[data-modules]').textContent()) ?? ''
+  const text = (await page.locator('script[data-modules]').textContent()) ?? ''
+  return /'(.+)'/.exec(text)?.[1] ?? ''
 }
 
 /** The pathnames of the build's files in all caches. */
