@@ -114,7 +114,10 @@ startPrefetching(document, (url, link) => {
   // A press becomes a click. The browser follows it, and starting the application would delay it.
   if (!isStarted && link.matches(':active')) return
   if (!isStarted) preloadPage(window, url.pathname + url.search)
-  start().then(({ preload }) => preload(url), console.warn)
+  start().then(
+    ({ preload }) => preload(url),
+    error => console.warn('Error preloading route!', error),
+  )
 })
 
 // A visitor who has changed pages will probably open another.
