@@ -58,16 +58,18 @@ export function SiteHeader({ library, pathname }: SiteHeaderProps) {
         </div>
         <SiteLinks className="site-links" pathname={pathname} />
       </nav>
-      <SearchButton />
-      <a className="site-icon" href={externalAddresses.github}>
-        <Icon name="github" />
-        <span className="visually-hidden">GitHub</span>
-      </a>
-      <a className="site-icon" href={externalAddresses.discord}>
-        <Icon name="discord" />
-        <span className="visually-hidden">Discord</span>
-      </a>
-      <ThemeMenu />
+      <div className="site-tools">
+        <SearchButton />
+        <a className="site-icon" href={externalAddresses.github}>
+          <Icon name="github" />
+          <span className="visually-hidden">GitHub</span>
+        </a>
+        <a className="site-icon" href={externalAddresses.discord}>
+          <Icon name="discord" />
+          <span className="visually-hidden">Discord</span>
+        </a>
+        <ThemeMenu />
+      </div>
     </header>
   )
 }

@@ -230,6 +230,28 @@ describeInBrowser('around the page', () => {
     }
   })
 
+  test.each(['/', installation])('the header of %s stays while its parts arrive', async path => {
+    const page = await open(path)
+    for (const width of [360, 768, 1152, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      const moved = await page.locator('.site-header').evaluate(header => {
+        const parts = Array.from(header.querySelectorAll('a, button'))
+        const lefts = new Map(parts.map(part => [part, part.getBoundingClientRect().left]))
+        const arrived = header.cloneNode(true)
+        const moved: string[] = []
+        for (let last = parts.pop(); last; last = parts.pop()) {
+          last.remove()
+          for (const part of parts)
+            if (part.checkVisibility() && part.getBoundingClientRect().left !== lefts.get(part))
+              moved.push(`${part.className} before ${last.className}`)
+        }
+        header.replaceWith(arrived)
+        return moved
+      })
+      expect([width, moved]).toEqual([width, []])
+    }
+  })
+
   test.each(['/', installation])('%s can be installed, once it is used', async path => {
     const page = await open(path)
     await page.mouse.move(1, 1)
