@@ -30,6 +30,10 @@ type Report = v.InferOutput<typeof report>
 /** What another process takes from one load counts four times. */
 const loads = 3
 
+/** Without styles and scripts: what the machine and the browser take for any page. */
+const barePage =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>A bare page</h1>'
+
 /**
  * Lighthouse's mobile profile, which computes what a slow phone would take from a load without
  * limits. Each page's scores and paints are medians of some loads, and its shift is the largest.
@@ -39,16 +43,14 @@ export async function lighthouse(): Promise<Figure[]> {
   await using folder = await makeTemporaryFolder()
   await run(folder.path, ['add', '--exact', `lighthouse@${version}`])
   await using site = await startSiteProcess({}, pinned('0'))
+  await using bareSite = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: () => new Response(barePage, { headers: { 'content-type': 'text/html' } }),
+  })
+  const ofBarePage = await visits(folder.path, bareSite.url.href)
   const reports = new Map<string, Report[]>()
-  for (const path of pages) {
-    const url = site.origin + path
-    // Warms the server.
-    const { status } = await fetch(url)
-    if (status !== 200) throw new Error(`${path}: ${status}`)
-    const ofPage: Report[] = []
-    while (ofPage.length < loads) ofPage.push(await visit(folder.path, url))
-    reports.set(path, ofPage)
-  }
+  for (const path of pages) reports.set(path, await visits(folder.path, site.origin + path))
   /** The page with the highest value, and that value. */
   const highest = (measure: (ofPage: readonly Report[]) => number) =>
     Array.from(reports, ([path, ofPage]) => ({ path, value: measure(ofPage) })).reduce((a, b) =>
@@ -56,9 +58,7 @@ export async function lighthouse(): Promise<Figure[]> {
     )
   const scores = Object.entries(reports.get('/')?.[0]?.categories ?? {}).map(
     ([id, { title }]): Figure => {
-      const { path, value } = highest(ofPage =>
-        median(ofPage.map(({ categories }) => -100 * (categories[id]?.score ?? 0))),
-      )
+      const { path, value } = highest(ofPage => median(ofPage.map(report => -scoreOf(report, id))))
       return { name: `${title}, the lowest score: ${path}`, value: -value, unit: '', min: 100 }
     },
   )
@@ -67,18 +67,36 @@ export async function lighthouse(): Promise<Figure[]> {
   )
   const paints = (['first', 'largest'] as const).flatMap(kind =>
     landingPages.map((path): Figure => {
-      const ofPage = reports.get(path) ?? []
-      const value = median(
-        ofPage.map(({ audits }) => audits[`${kind}-contentful-paint`].numericValue),
-      )
+      const value = medianPaint(reports.get(path) ?? [], kind)
       return { name: `${kind} paint: ${path}`, value, unit: 'ms', max: 1000 }
     }),
   )
+  const bareScore = median(ofBarePage.map(report => scoreOf(report, 'performance')))
   return [
+    { name: 'bare page: performance', value: bareScore, unit: '' },
+    { name: 'bare page: largest paint', value: medianPaint(ofBarePage, 'largest'), unit: 'ms' },
     ...scores,
     { name: `layout shift, the largest: ${shift.path}`, value: shift.value, unit: '', max: 0 },
     ...paints,
   ]
+}
+
+/** From 0 to 100. */
+function scoreOf({ categories }: Report, id: string): number {
+  return 100 * (categories[id]?.score ?? 0)
+}
+
+function medianPaint(reports: readonly Report[], kind: 'first' | 'largest'): number {
+  return median(reports.map(({ audits }) => audits[`${kind}-contentful-paint`].numericValue))
+}
+
+/** Of a page that answers with 200, after a request that warms the server. */
+async function visits(folder: string, url: string): Promise<Report[]> {
+  const { status } = await fetch(url)
+  if (status !== 200) throw new Error(`${url}: ${status}`)
+  const reports: Report[] = []
+  while (reports.length < loads) reports.push(await visit(folder, url))
+  return reports
 }
 
 async function visit(folder: string, url: string): Promise<Report> {
