@@ -27,7 +27,8 @@ const report = v.object({
   }),
 })
 type Report = v.InferOutput<typeof report>
-/** What another process takes from one load counts four times. */
+
+/** Of each page. One would not do: Lighthouse multiplies what other processes take from it by four. */
 const loads = 3
 
 /** Without styles and scripts: what the machine and the browser take for any page. */
@@ -36,7 +37,7 @@ const barePage =
 
 /**
  * Lighthouse's mobile profile, which computes what a slow phone would take from a load without
- * limits. Each page's scores and paints are medians of some loads, and its shift is the largest.
+ * limits. Each page's scores and paints are medians of its loads, and its shift is the largest.
  * Installed from npm; takes ten minutes.
  */
 export async function lighthouse(): Promise<Figure[]> {
@@ -48,9 +49,9 @@ export async function lighthouse(): Promise<Figure[]> {
     port: 0,
     fetch: () => new Response(barePage, { headers: { 'content-type': 'text/html' } }),
   })
-  const ofBarePage = await visits(folder.path, bareSite.url.href)
+  const ofBarePage = await visitOften(folder.path, bareSite.url.href)
   const reports = new Map<string, Report[]>()
-  for (const path of pages) reports.set(path, await visits(folder.path, site.origin + path))
+  for (const path of pages) reports.set(path, await visitOften(folder.path, site.origin + path))
   /** The page with the highest value, and that value. */
   const highest = (measure: (ofPage: readonly Report[]) => number) =>
     Array.from(reports, ([path, ofPage]) => ({ path, value: measure(ofPage) })).reduce((a, b) =>
@@ -90,8 +91,8 @@ function medianPaint(reports: readonly Report[], kind: 'first' | 'largest'): num
   return median(reports.map(({ audits }) => audits[`${kind}-contentful-paint`].numericValue))
 }
 
-/** Of a page that answers with 200, after a request that warms the server. */
-async function visits(folder: string, url: string): Promise<Report[]> {
+/** Loads the page a few times, after a request that warms the server. Its status must be 200. */
+async function visitOften(folder: string, url: string): Promise<Report[]> {
   const { status } = await fetch(url)
   if (status !== 200) throw new Error(`${url}: ${status}`)
   const reports: Report[] = []
