@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
@@ -81,6 +81,9 @@ describeInBrowser(
           return fetch(site.origin + pathname + search, init)
         },
       })
+    })
+    afterEach(() => {
+      hanging = cut = busy = undefined
     })
     afterAll(async () => {
       await proxy.stop(true)
@@ -224,11 +227,9 @@ describeInBrowser(
       cut = `${few}/last`
       const page = await openTab()
       await openDialog(page, `${few}/overview`)
-      busy = `${few}/overview`
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText(/^Saving has stopped at \d+ of/).waitFor()
       await page.getByText('Not complete').waitFor()
-      expect(busy).toBeUndefined()
       cut = undefined
 
       // As after the tab was closed.
@@ -236,8 +237,10 @@ describeInBrowser(
       await openDialog(next, `${few}/overview`)
       const requested: string[] = []
       next.on('request', request => requested.push(new URL(request.url()).pathname))
+      busy = `${few}/last`
       await next.getByRole('button', { name: 'Continue' }).click()
       await next.getByText('is saved.').waitFor()
+      expect(busy).toBeUndefined()
       // Others may have been under way when it stopped.
       const again = requested.filter(pathname => pathname.startsWith('/assets/'))
       expect(again.length).toBeLessThan(4)
