@@ -3,15 +3,43 @@ import { createContext } from 'react'
 /** The address of a slow navigation within a frame, which shows that page as pending. */
 export const PendingWithin = createContext<string | undefined>(undefined)
 
+type PendingProps = {
+  /** As the page before named this one; `undefined` if it did not. */
+  readonly title?: string | undefined
+}
+
 /** Shown when the next page takes more than a second: lines where its text will be. */
-export function Pending({ title }: { readonly title?: string | undefined }) {
+export function Pending({ title }: PendingProps) {
   return (
     <div className="page pending" role="status">
       {title && <h1>{title}</h1>}
       <span className="visually-hidden">Loading…</span>
-      <div className="pending-lines" />
-      <div className="pending-lines" />
-      <div className="pending-lines" />
+      <PendingLines />
     </div>
+  )
+}
+
+/** The same for a page of docs whose menu is not known either. */
+export function PendingDocs({ title }: PendingProps) {
+  return (
+    <div className="docs">
+      <div className="docs-bar" />
+      <div className="docs-side drawer" popover="auto">
+        <PendingLines />
+      </div>
+      <div className="docs-main">
+        <Pending title={title} />
+      </div>
+    </div>
+  )
+}
+
+function PendingLines() {
+  return (
+    <>
+      <div className="pending-lines" />
+      <div className="pending-lines" />
+      <div className="pending-lines" />
+    </>
   )
 }

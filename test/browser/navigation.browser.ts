@@ -250,8 +250,23 @@ describeInBrowser('navigation', () => {
     await clickIn(page, '.site-links a[href="/learn"]')
     await held.asked
     await page.clock.runFor(1100)
-    await page.waitForSelector('main > .pending')
+    await page.waitForSelector('main > .pending > h1:text-is("Learn")')
     await page.waitForSelector('html[data-library="query"][data-frame=""]')
+    held.release()
+  })
+
+  test('slow docs of another library show the pending view in a frame without a menu', async () => {
+    const page = await open('/search?q=quick+start&library=query', { clock: true })
+    await preload(page, 'terms')
+    const result = page.locator('main h2 a[href$="/docs/framework/react/quick-start"]')
+    const title = await result.textContent()
+    const held = await holdCallsOf(page, `${docs}/quick-start`)
+    await result.click()
+    await held.asked
+    await page.clock.runFor(1100)
+    const heading = page.locator('html[data-frame="docs"] .docs-main > .pending > h1')
+    await eventually(() => heading.textContent(), title)
+    await page.waitForSelector('.docs-side > .pending-lines')
     held.release()
   })
 

@@ -6,6 +6,7 @@ import { announce, prepareAnnouncer } from '../announce.ts'
 import { afterPaint } from '../timing.ts'
 import { applyHead } from './apply-head.ts'
 import { focusPage } from './focus-page.ts'
+import { linkTitle } from './link-title.ts'
 import { createLoadPage, DocumentLoad } from './load-page.ts'
 import { createLoadStylesheet } from './load-stylesheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
@@ -43,6 +44,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     pages,
     window,
     now,
+    titleOf: pathname => linkTitle(document, pathname),
     scroll: createScroll(window, key),
     changePage: (update, scroll, isPart) =>
       changePage({ update, scroll, isPart, from: navigation.state().page.address }),

@@ -7,8 +7,16 @@ export type NavigationState = {
   readonly page: LoadedPage
   /** `pending` from the click on; `shown` once the pending view has replaced the page. */
   readonly phase: 'settled' | 'pending' | 'shown'
-  /** While the pending view is shown within the page's frame: the pathname that is loading. */
-  readonly pendingWithin: string | undefined
+  /** While the pending view is shown: the page that is loading. */
+  readonly pending: PendingPage | undefined
+}
+
+export type PendingPage = {
+  readonly pathname: string
+  readonly title: string | undefined
+  readonly isDocs: boolean
+  /** Whether the frame of the current page stays around it. */
+  readonly keepsFrame: boolean
 }
 
 export type Navigation = ReturnType<typeof createNavigation>
@@ -28,6 +36,8 @@ type Options = {
     'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'
   >
   readonly now: () => number
+  /** As the current page names the page at a pathname. */
+  readonly titleOf: (pathname: string) => string | undefined
   /** Renders the new state, then scrolls. `isPart`: the page's frame stays. */
   readonly changePage: (update: () => void, scroll: () => void, isPart: boolean) => Promise<void>
   readonly onShown: (page: LoadedPage, hash: string, inPlace: boolean) => void
@@ -45,19 +55,27 @@ export function createNavigation({
   scroll,
   window,
   now,
+  titleOf,
   changePage,
   onShown,
   onError,
 }: Options) {
   const { history, location } = window
   const listeners = new Set<() => void>()
-  let state: NavigationState = { page: first, phase: 'settled', pendingWithin: undefined }
+  let state: NavigationState = { page: first, phase: 'settled', pending: undefined }
   let latest = 0
   let pendingSince = 0
 
   const set = (change: Partial<NavigationState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
+  }
+
+  function pendingAt({ pathname }: URL): PendingPage {
+    const frame = docsFrameOf(pathname)
+    const isDocs = frame !== undefined
+    const keepsFrame = isDocs && frame === state.page.frame
+    return { pathname, title: titleOf(pathname), isDocs, keepsFrame }
   }
 
   /** `undefined` where the page can't be loaded, or a later navigation has begun. */
@@ -68,13 +86,12 @@ export function createNavigation({
     inPlace = false,
   ): Promise<LoadedPage | undefined> {
     if (state.phase === 'settled') set({ phase: 'pending' })
+    else if (state.pending) set({ pending: pendingAt(url) })
     const timer = window.setTimeout(() => {
       if (turn !== latest || state.phase === 'shown' || inPlace) return
       scroll.leave()
       pendingSince = now()
-      const frame = docsFrameOf(url.pathname)
-      const keepsFrame = frame !== undefined && frame === state.page.frame
-      set({ phase: 'shown', pendingWithin: keepsFrame ? url.pathname : undefined })
+      set({ phase: 'shown', pending: pendingAt(url) })
     }, pendingDelayMs)
     try {
       const page = await pages.get(url.pathname + url.search)
@@ -94,9 +111,8 @@ export function createNavigation({
 
   /** Shows the current page again in place of the pending view. */
   async function restorePage(): Promise<void> {
-    const settle = () => set({ phase: 'settled' })
-    if (state.phase === 'shown')
-      await changePage(settle, () => scroll.restore(''), state.pendingWithin !== undefined)
+    const settle = () => set({ phase: 'settled', pending: undefined })
+    if (state.pending) await changePage(settle, () => scroll.restore(''), state.pending.keepsFrame)
     else settle()
   }
 
@@ -111,9 +127,9 @@ export function createNavigation({
     const keepsFrame =
       page.frame !== undefined &&
       page.frame === state.page.frame &&
-      (state.phase !== 'shown' || state.pendingWithin !== undefined)
+      state.pending?.keepsFrame !== false
     await changePage(
-      () => set({ page, ...(isLatest() ? { phase: 'settled' } : {}) }),
+      () => set({ page, ...(isLatest() ? { phase: 'settled', pending: undefined } : {}) }),
       () => isLatest() && scrollToPlace(),
       inPlace || keepsFrame,
     )

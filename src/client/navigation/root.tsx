@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../../app/error-page.tsx'
 import { rootDataOf, Shell } from '../../app/screen.tsx'
-import { Pending, PendingWithin } from '../../ui/pending.tsx'
+import { Pending, PendingDocs, PendingWithin } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
@@ -15,15 +15,16 @@ type RootProps = {
 export function Root({ navigation, build, onHydrated }: RootProps) {
   useLayoutEffect(onHydrated, [onHydrated])
   const page = useNavigation(navigation, ({ page }) => page)
-  const isPending = useNavigation(navigation, ({ phase }) => phase === 'shown')
-  const pendingWithin = useNavigation(navigation, ({ pendingWithin }) => pendingWithin)
-  const isReplaced = isPending && pendingWithin === undefined
+  const pending = useNavigation(navigation, ({ pending }) => pending)
+  const isPending = pending !== undefined
+  const isReplaced = pending?.keepsFrame === false
+  const replacingFrame = isReplaced ? (pending.isDocs ? 'docs' : '') : undefined
   useLayoutEffect(() => {
     page.applyStyles?.()
     const { library, frame } = rootDataOf(page)
     const { dataset } = document.documentElement
-    Object.assign(dataset, { library, frame: isReplaced ? '' : frame, pendingView: isPending })
-  }, [page, isPending, isReplaced])
+    Object.assign(dataset, { library, frame: replacingFrame ?? frame, pendingView: isPending })
+  }, [page, isPending, replacingFrame])
   return (
     <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
       <ErrorBoundary
@@ -32,9 +33,13 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
         retry={navigation.invalidate}
       >
         {isReplaced ? (
-          <Pending />
+          pending.isDocs ? (
+            <PendingDocs title={pending.title} />
+          ) : (
+            <Pending title={pending.title} />
+          )
         ) : (
-          <PendingWithin value={isPending ? pendingWithin : undefined}>
+          <PendingWithin value={pending?.pathname}>
             <Body page={page} retry={navigation.invalidate} />
           </PendingWithin>
         )}
