@@ -1,5 +1,5 @@
 import { readMemory } from '../support/measure-process.ts'
-import { type Figure, quantile } from './figures.ts'
+import type { Figure } from './figures.ts'
 import { startIndexedSite } from './indexed-site.ts'
 import { copyCorpus } from './served-corpus.ts'
 
@@ -7,7 +7,7 @@ const pagesAsked = 40
 const visitors = 8
 const quietMs = 6000
 
-/** How indexing every real document delays readers, and what memory it takes. */
+/** How long indexing every real document takes beside readers, and what memory it adds. */
 export async function indexing(): Promise<Figure[]> {
   await using content = await copyCorpus()
   await using site = await startIndexedSite(content.root)
@@ -19,26 +19,23 @@ export async function indexing(): Promise<Figure[]> {
   // The first visit renders a page, the second stores its response.
   for (const path of [...pages, ...pages]) await visit(path)
 
-  /** Visits pages until `end` settles; measures waits and the maximum of memory. */
+  /** Visits pages until `end` settles. Returns the maximum of memory. */
   const visitUntil = async (end: Promise<unknown>) => {
-    const latencies: number[] = []
     let peak = 0
     let isOver = false
     const ended = end.finally(() => {
       isOver = true
     })
     for (let round = 0; !isOver; round++) {
-      const began = performance.now()
-      const visits = Array.from({ length: visitors }, async (_, visitor) => {
-        await visit(pages[(round * visitors + visitor) % pages.length])
-        latencies.push(performance.now() - began)
-      })
+      const visits = Array.from({ length: visitors }, (_, visitor) =>
+        visit(pages[(round * visitors + visitor) % pages.length]),
+      )
       await Promise.all(visits)
       peak = Math.max(peak, await readMemory(site.pid))
       await Bun.sleep(2)
     }
     await ended
-    return { p99: quantile(latencies, 0.99), peak }
+    return peak
   }
 
   await visitUntil(Bun.sleep(quietMs))
@@ -46,19 +43,12 @@ export async function indexing(): Promise<Figure[]> {
   const indexed = site.index()
   const meanwhile = await visitUntil(indexed)
   const after = await visitUntil(Bun.sleep(quietMs))
-  const added = (bytes: number) => (bytes - before.peak) / 1e6
-  const peak = Math.max(meanwhile.peak, after.peak)
+  const added = (bytes: number) => (bytes - before) / 1e6
+  const peak = Math.max(meanwhile, after)
   const now = await readMemory(site.pid)
   return [
     { name: 'built in', value: (await indexed) / 1000, unit: 's', max: 15 },
     { name: 'memory added, maximum', value: added(peak), unit: 'MB', max: 150 },
     { name: 'memory added, afterwards', value: added(now), unit: 'MB' },
-    { name: 'a warm page before, p99', value: before.p99, unit: 'ms' },
-    {
-      name: 'a warm page meanwhile, p99',
-      value: meanwhile.p99,
-      unit: 'ms',
-      max: 4 * before.p99,
-    },
   ]
 }
