@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { bundleScripts, pathnameOf } from './browser-scripts.ts'
 import { bundleSheets } from './css.ts'
 import { readDemoSources } from './demo-files.ts'
@@ -14,13 +14,13 @@ export type Build = {
   /** All icons, as `<symbol>` elements. */
   readonly icons: string
   readonly script: string
-  /** Addresses of the modules that the application starts with, beside the entry. */
-  readonly applicationModules: readonly string[]
+  /** By route, as style sheets are: addresses of the modules that the application starts with. */
+  readonly applicationModules: Readonly<Record<string, readonly string[]>>
   /** The hash of the sources: the same id means the same HTML and scripts. */
   readonly id: string
 }
 
-/** Documents are what is read most. The view of another page loads after the application. */
+/** Documents are what is read most, so the next page is probably one. */
 const applicationSources = ['src/client/navigation/boot.tsx', 'src/pages/doc/page.tsx']
 
 /** Drawn by the server only. */
@@ -69,12 +69,23 @@ async function bundleClient(root: string, isDevelopment: boolean) {
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
-  const application = metafile && modulesOf(metafile, applicationSources)
+  const address = pathnameOf(entry.path)
   return {
-    entry: pathnameOf(entry.path),
+    entry: address,
     files,
-    applicationModules: (application ?? []).map(pathnameOf),
+    applicationModules: metafile ? applicationModulesOf(metafile, address) : {},
   }
+}
+
+/** Of each route that has `src/pages/{route}/page.tsx`. The entry is loaded already. */
+function applicationModulesOf(metafile: Bun.BuildMetafile, entry: string) {
+  const lists = Object.values(metafile.outputs).flatMap(({ entryPoint = '' }) => {
+    const [view] = /src\/pages\/[^/]+\/page\.tsx$/.exec(entryPoint) ?? []
+    if (view === undefined) return []
+    const modules = modulesOf(metafile, [...applicationSources, view]).map(pathnameOf)
+    return [[basename(dirname(view)), modules.filter(address => address !== entry)] as const]
+  })
+  return Object.fromEntries(lists)
 }
 
 /** In one file, whose address browsers know for as long as it is registered. */
