@@ -5,7 +5,7 @@ import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openFrameworkDemos } from './assets/framework-demos.ts'
-import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
+import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { shareFiles } from './assets/shared-files.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
@@ -173,13 +173,14 @@ async function openCore(config: Config, options: SiteOptions) {
   const { now = Date.now, random = Math.random, peerOf = () => '' } = options
   const folder = await readCommunityFolder(config.communityRoot)
   const { authors, consultants } = folder
-  const [content, frameworkDemos, built] = await Promise.all([
+  const [content, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
-    openFrameworkDemos(root, options.log),
     options.built ??
       (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
+  const demos = options.isDevelopment ? undefined : demoFolder(dataDir, built)
+  const frameworkDemos = await openFrameworkDemos(root, options.log, demos)
   const { sessionSecret: configured } = config.auth
   /** Another build or configuration renders the same data differently. */
   const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])

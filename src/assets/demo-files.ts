@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { NamedFile } from './named-file.ts'
 
 /** A demo of a library: `store` in React, `store-vue` or `store-svelte` in another framework. */
-type DemoFile = { readonly name: string; readonly path: string }
+export type DemoFile = { readonly name: string; readonly path: string }
 
 export async function listDemos(root: string): Promise<DemoFile[]> {
   const cwd = join(root, 'src/libraries')

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
+import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
-import { makeTemporaryFolder } from '../../test/support/temporary-folder.ts'
+import { makeScratchFolder, makeTemporaryFolder } from '../../test/support/temporary-folder.ts'
 import { openFrameworkDemos } from './framework-demos.ts'
 
 const root = join(import.meta.dir, '../..')
@@ -43,4 +44,54 @@ test('names a demo that can not be compiled', async () => {
   await expect(find('/demos/store-svelte.js')).rejects.toThrow(
     /store\/demo\.svelte: .*attempted to close/,
   )
+})
+
+/** A project whose two demos are `text`. */
+function writeDemos(root: string, text: string): void {
+  const folder = 'src/libraries/store'
+  writeFolder(root, { [`${folder}/demo-vue.ts`]: text, [`${folder}/demo-solid.tsx`]: text })
+}
+
+/** Reads the text of a demo, as after a start of the server. */
+async function start(root: string, folder: string) {
+  const logged: string[] = []
+  const { find } = await openFrameworkDemos(root, ({ message }) => logged.push(message), folder)
+  const read = async (name: string) =>
+    new TextDecoder().decode((await find(`/demos/${name}.js`))?.bytes)
+  return { logged, read }
+}
+
+test('a second start has the demo that the first one bundled', async () => {
+  const [root, folder] = [makeScratchFolder(), join(makeScratchFolder(), 'demos')]
+  writeDemos(root, 'export const mount = "first"')
+  const first = await (await start(root, folder)).read('store-vue')
+  expect(first).toContain('first')
+  writeDemos(root, 'import "./missing"')
+  const second = await start(root, folder)
+  expect(await second.read('store-vue')).toBe(first)
+  await expect(second.read('store-solid')).rejects.toThrow('missing')
+  expect(second.logged).toEqual([])
+})
+
+test('a kept demo that is broken is bundled again', async () => {
+  const [root, folder] = [makeScratchFolder(), makeScratchFolder()]
+  writeDemos(root, 'export const mount = "first"')
+  const first = await (await start(root, folder)).read('store-vue')
+  const [name = ''] = readdirSync(folder)
+  truncateSync(join(folder, name), 5)
+  const second = await start(root, folder)
+  expect(await second.read('store-vue')).toBe(first)
+  expect(second.logged).toEqual([])
+  expect(readdirSync(folder)).toEqual([name])
+  expect(await Bun.file(join(folder, name)).text()).toBe(first)
+})
+
+test('demos that can’t be kept are served, and that is logged once', async () => {
+  const [root, file] = [makeScratchFolder(), join(makeScratchFolder(), 'file')]
+  writeDemos(root, 'export const mount = "first"')
+  await Bun.write(file, '')
+  const { logged, read } = await start(root, join(file, 'demos'))
+  expect(await read('store-vue')).toContain('first')
+  expect(await read('store-solid')).toContain('first')
+  expect(logged).toEqual([expect.stringContaining('could not be kept')])
 })

@@ -65,6 +65,11 @@ async function readKept(folder: string, log: Log): Promise<Build | undefined> {
   }
 }
 
+/** Where the bundles of demos are kept, for as long as their build is. */
+export function demoFolder(dataDir: string, { id }: Build): string {
+  return join(dataDir, 'builds', id, 'demos')
+}
+
 /** The files that open tabs may still load. A folder that can't be written to is logged. */
 export async function readPreviousFiles(
   dataDir: string,
@@ -130,11 +135,12 @@ async function listBuilds(folder: string, id: string): Promise<string[]> {
 }
 
 async function readBuild(folder: string): Promise<NamedFile[]> {
-  const names = (await readdir(folder)).filter(
-    name => name !== description && name !== basename(serviceWorkerPathname),
+  const files = (await readdir(folder, { withFileTypes: true })).filter(
+    file =>
+      file.isFile() && file.name !== description && file.name !== basename(serviceWorkerPathname),
   )
   return Promise.all(
-    names.map(async name => {
+    files.map(async ({ name }) => {
       const file = Bun.file(join(folder, name))
       return {
         pathname: `/assets/${name}`,
