@@ -29,7 +29,7 @@ const disabledFeatures = [
 ]
 
 /** Switches off the browser's own requests, so that it contacts only the site. */
-const args = [
+export const chromeArgs = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -57,5 +57,5 @@ export function chromePath(): string {
 /** Starts the browser. */
 export async function launch(): Promise<Browser> {
   // In ms, long enough for a busy machine.
-  return chromium.launch({ executablePath: chromePath(), args, timeout: 120_000 })
+  return chromium.launch({ executablePath: chromePath(), args: chromeArgs, timeout: 120_000 })
 }
