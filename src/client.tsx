@@ -57,7 +57,7 @@ async function load(): Promise<Application> {
   }
 }
 
-/** For a visitor who will probably go on to another page. */
+/** For what a visitor may not need, such as the next page. */
 function startEarly(): void {
   if (!savesData()) start().catch(console.warn)
 }
@@ -78,13 +78,13 @@ function show(
 // Comes first, so that the listener below ignores the clicks that it handles.
 enhance(window, start, startEarly)
 
-// What changes by itself needs the application once it is seen. Without the hosted backend, the
-// figures of home change so rarely that a reader needs none.
-const live = document.querySelector('[data-live=""], [data-convex-url] [data-live]')
+// What changes by itself needs the application once it is seen. The figures of home can do without
+// when the visitor saves data, and always without the hosted backend: then they rarely change.
+const live = document.querySelector<HTMLElement>('[data-live=""], [data-convex-url] [data-live]')
 if (live)
   whenActive(document)
     .then(() => whenSeen(live))
-    .then(start)
+    .then(live.dataset.live === '' ? start : startEarly)
     .catch(console.warn)
 
 document.addEventListener('click', event => {
