@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { chromePath, hasBrowser } from '../support/browser.ts'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { background } from './background.ts'
+import { demos } from './demos.ts'
 import {
   type Comparison,
   comparisonTable,
@@ -36,6 +37,7 @@ type Part = () => Promise<readonly (Figure | Comparison)[]>
 const summary: Readonly<Record<string, Part>> = { start, warm, navigation }
 const long: Readonly<Record<string, Part>> = {
   ...summary,
+  demos,
   'first-click': firstClick,
   'first-visit': firstVisit,
   indexing,
