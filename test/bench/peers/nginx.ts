@@ -15,10 +15,32 @@ export async function serveWithNginx(root: string): Promise<StaticServer> {
       const bytes = await Bun.file(join(root, path)).bytes()
       await Bun.write(join(root, `${path}.gz`), Bun.gzipSync(bytes, { level: 9 }))
     }
+  return startNginx(`
+    root ${root};
+    location / { try_files $uri $uri.html $uri/index.html =404; }
+    location ~ ^/(_astro|assets)/ { add_header cache-control "public, max-age=31536000, immutable"; }
+`)
+}
+
+/** Serves, on the first core, the bytes that another server has once sent for the same request. */
+export function cacheWithNginx(origin: string): Promise<StaticServer> {
+  return startNginx(`
+    location / {
+      proxy_pass ${origin};
+      proxy_http_version 1.1;
+      proxy_cache responses;
+      proxy_cache_key "$http_accept_encoding $request_uri";
+      proxy_cache_valid any 1h;
+      proxy_ignore_headers cache-control expires vary;
+    }
+`)
+}
+
+async function startNginx(locations: string): Promise<StaticServer> {
   const folder = await makeTemporaryFolder()
   const port = await findFreePort()
   const file = join(folder.path, 'nginx.conf')
-  await Bun.write(file, configuration(folder.path, root, port))
+  await Bun.write(file, configuration(folder.path, locations, port))
   const command = ['nginx', '-p', folder.path, '-c', file]
   const server = Bun.spawn(pinned('0', command), { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
@@ -34,7 +56,7 @@ export async function serveWithNginx(root: string): Promise<StaticServer> {
   }
 }
 
-function configuration(folder: string, root: string, port: number): string {
+function configuration(folder: string, locations: string, port: number): string {
   return `
 daemon off;
 master_process off;
@@ -53,11 +75,10 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   open_file_cache max=1000;
+  proxy_cache_path ${folder}/cache keys_zone=responses:1m;
   server {
     listen 127.0.0.1:${port};
-    root ${root};
-    location / { try_files $uri $uri.html $uri/index.html =404; }
-    location ~ ^/(_astro|assets)/ { add_header cache-control "public, max-age=31536000, immutable"; }
+    ${locations}
   }
 }
 `

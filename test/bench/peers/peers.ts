@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { launch } from '../../support/browser.ts'
 import { pinned } from '../../support/measure-process.ts'
 import { startServerProcess, startSiteProcess } from '../../support/site-process.ts'
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 import { type Comparison, median } from '../figures.ts'
 import { startLoadProcess } from '../load.ts'
+import { takeTurns } from '../turns.ts'
 import { buildPeers } from './build-peers.ts'
-import { hasNginx, serveWithNginx } from './nginx.ts'
-import { type Visited, visitPeer } from './visit-peer.ts'
+import { cacheWithNginx, hasNginx, serveWithNginx } from './nginx.ts'
+import { type Visited, visitPeers } from './visit-peer.ts'
 
 const sitePath = '/query/latest/docs/framework/react/overview'
 const loadRounds = 5
@@ -18,23 +18,19 @@ type Peer = {
   readonly port: number
   /** The page of the document Overview. */
   readonly path: string
-  /** A whole site, which a browser can visit. */
-  readonly isSite: boolean
 }
 
 /**
  * The same documents by this site, by VitePress and by Starlight, whose built pages nginx serves;
- * and one page of this site as a file of nginx, and as the bytes of a bare server.
+ * and this site's own responses from the cache of nginx, and from the memory of a bare server.
  */
 export async function peers(): Promise<Comparison[]> {
   if (!hasNginx) throw new Error('No nginx was found: apt-get install nginx')
   await using built = await buildPeers()
   await using site = await startSiteProcess({}, pinned('0'))
-  await using page = await makeTemporaryFolder()
-  await Bun.write(join(page.path, 'index.html'), await fetch(`${site.origin}${sitePath}`))
-  await using file = await serveWithNginx(page.path)
+  await using cache = await cacheWithNginx(site.origin)
   await using bare = await startServerProcess(
-    [join(import.meta.dir, '../bare-server.ts'), `${site.origin}${sitePath}`, coding],
+    [join(import.meta.dir, 'stored-site.ts'), site.origin],
     {},
     undefined,
     pinned('0'),
@@ -43,18 +39,18 @@ export async function peers(): Promise<Comparison[]> {
   await using starlight = await serveWithNginx(built.starlight)
   const path = '/framework/react/overview'
   const all: readonly Peer[] = [
-    { name: 'this site', port: site.port, path: sitePath, isSite: true },
-    { name: 'VitePress', port: vitepress.port, path, isSite: true },
-    { name: 'Starlight', port: starlight.port, path: `${path}/`, isSite: true },
-    { name: 'nginx, our page', port: file.port, path: '/index', isSite: false },
-    { name: 'bare Bun.serve', port: bare.port, path: sitePath, isSite: false },
+    { name: 'this site', port: site.port, path: sitePath },
+    { name: 'VitePress', port: vitepress.port, path },
+    { name: 'Starlight', port: starlight.port, path: `${path}/` },
+    { name: 'nginx, our pages', port: cache.port, path: sitePath },
+    { name: 'bare Bun.serve', port: bare.port, path: sitePath },
   ]
   const rates = await warmRates(all)
   const seen = await visitAll(all)
   const row = (name: string, unit: string, key: keyof Visited) => ({
     name,
     unit,
-    values: seen.map(visited => visited?.[key]),
+    values: seen.map(visited => visited[key]),
   })
   return [
     {
@@ -71,26 +67,23 @@ export async function peers(): Promise<Comparison[]> {
   ]
 }
 
-/** They take turns, so that whatever else the machine does slows all. */
 async function warmRates(all: readonly Peer[]): Promise<number[]> {
   await using load = startLoadProcess()
-  const rates = all.map((): number[] => [])
-  for (let round = -1; round < loadRounds; round++)
-    for (const [index, { port, path }] of all.entries()) {
-      const order = { port, paths: [path], coding, connections: 32, durationMs: 1000 }
-      const { requestsPerSecond } = await load.apply(order)
-      if (round >= 0) rates[index]?.push(requestsPerSecond)
-    }
+  const turns = { turns: loadRounds, warmingTurns: 1 }
+  const rates = await takeTurns(all, turns, async ({ port, path }) => {
+    const order = { port, paths: [path], coding, connections: 32, durationMs: 1000 }
+    return (await load.apply(order)).requestsPerSecond
+  })
   return rates.map(median)
 }
 
-async function visitAll(all: readonly Peer[]): Promise<(Visited | undefined)[]> {
+async function visitAll(all: readonly Peer[]): Promise<Visited[]> {
   const browser = await launch()
   try {
-    const seen: (Visited | undefined)[] = []
-    for (const { port, path, isSite } of all)
-      seen.push(isSite ? await visitPeer(browser, `http://127.0.0.1:${port}${path}`) : undefined)
-    return seen
+    return await visitPeers(
+      browser,
+      all.map(({ port, path }) => `http://127.0.0.1:${port}${path}`),
+    )
   } finally {
     await browser.close()
   }

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { clickLink, noteClicks, noteHeadings } from '../click.ts'
 import { median } from '../figures.ts'
 import { paintsOnSlowPhone } from '../slow-phone.ts'
+import { takeTurns } from '../turns.ts'
 import { weighVisit } from '../weigh-visit.ts'
 
-const visits = 20
-const paints = 3
-const desktop = { viewport: { width: 1280, height: 800 } }
+const visits = { turns: 20, warmingTurns: 2 }
+const paints = { turns: 3, warmingTurns: 1 }
 
 export type Visited = {
   /** Bytes of the first visit as sent, in KB, and its requests. */
@@ -19,34 +19,33 @@ export type Visited = {
   readonly largestPaint: number
 }
 
-/** Visits the document Overview, and clicks on to Installation and Quick Start. */
-export async function visitPeer(browser: Browser, url: string): Promise<Visited> {
-  const first: number[] = []
-  const next: number[] = []
-  for (let visit = 0; visit < visits; visit++)
-    await inNewTab(browser, async page => {
-      await page.addInitScript(noteClicks)
-      await page.addInitScript(noteHeadings)
-      await page.goto(url, { waitUntil: 'networkidle' })
-      first.push(await clickLink(page, linkTo('installation'), 'Installation'))
-      await page.waitForLoadState('networkidle')
-      next.push(await clickLink(page, linkTo('quick-start'), 'Quick Start'))
+/** Visits the document Overview of each peer, and clicks on to Installation and Quick Start. */
+export async function visitPeers(browser: Browser, urls: readonly string[]): Promise<Visited[]> {
+  const clicks = await takeTurns(urls, visits, url => clickTwice(browser, url))
+  const painted = await takeTurns(urls, paints, url => paintsOnSlowPhone(browser, url))
+  const visited: Visited[] = []
+  for (const [at, url] of urls.entries())
+    visited.push({
+      ...(await weighVisit(browser, url)),
+      firstClick: median(clicks[at]?.map(({ first }) => first) ?? []),
+      nextClick: median(clicks[at]?.map(({ next }) => next) ?? []),
+      largestPaint: median(painted[at]?.map(({ largest }) => largest) ?? []),
     })
-  const largest: number[] = []
-  for (let paint = 0; paint < paints; paint++)
-    largest.push((await paintsOnSlowPhone(browser, url)).largest)
-  return {
-    ...(await weighVisit(browser, url)),
-    firstClick: median(first),
-    nextClick: median(next),
-    largestPaint: median(largest),
-  }
+  return visited
 }
 
-async function inNewTab(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext(desktop)
+/** Ms of both clicks. */
+async function clickTwice(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
-    await visit(await context.newPage())
+    const page = await context.newPage()
+    await page.addInitScript(noteClicks)
+    await page.addInitScript(noteHeadings)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const first = await clickLink(page, linkTo('installation'), 'Installation')
+    await page.waitForLoadState('networkidle')
+    const next = await clickLink(page, linkTo('quick-start'), 'Quick Start')
+    return { first, next }
   } finally {
     await context.close()
   }
