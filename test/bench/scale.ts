@@ -4,16 +4,27 @@ import { type Comparison, type Figure, median, quantile } from './figures.ts'
 import { type IndexedSite, startIndexedSite } from './indexed-site.ts'
 import { startLoadProcess } from './load.ts'
 import { wordOf, writeSyntheticDocs } from './synthetic-docs.ts'
+import { takeTurns } from './turns.ts'
 
 const sizes = [10, 100, 1000, 10_000] as const
 const warmPages = 50
 const coding = 'gzip'
-const rounds = 5
+/** In the first turn the engine compiles what is measured, which says nothing about the size. */
+const turns = { turns: 5, warmingTurns: 1 }
 /** Words that are rare and words that are not, some with a typo. */
 const queries = Array.from({ length: 300 }, (_, index) =>
   `${wordOf(7 * index)} ${wordOf(index)}`.slice(0, index % 3 === 0 ? -1 : undefined),
 )
 const restMs = 10_000
+/** Of what ten times the documents take: 10 is linear, 100 quadratic. */
+const maxGrowth = 20
+const growing = [
+  'index built in',
+  'sitemap, first time',
+  'llms.txt, first time',
+  'memory',
+  'memory, at rest',
+] as const
 
 /**
  * What the site takes for sources of 10 to 10,000 documents, in a row for each figure, and how that
@@ -24,7 +35,7 @@ export async function scale(): Promise<(Comparison | Figure)[]> {
   const opened: Opened[] = []
   for (const size of sizes) opened.push(await openSize(size, sites))
   const rates = await measureWarmRates(opened)
-  const searches = await takeTurns(opened, async ({ site }) => ({
+  const searches = await takeTurns(opened, turns, async ({ site }) => ({
     times: await timeSearches(site),
     memory: await readMemory(site.pid),
   }))
@@ -45,8 +56,8 @@ export async function scale(): Promise<(Comparison | Figure)[]> {
     unit,
     values: measured.map(figures => figures[name as keyof Measured]),
   }))
-  const [, hundred, , most] = measured
-  if (!hundred || !most) return []
+  const [, hundred, thousand, most] = measured
+  if (!hundred || !thousand || !most) return []
   const perDocument = (figure: 'memory' | 'memory, at rest') =>
     (1000 * (most[figure] - hundred[figure])) / (sizes[3] - sizes[1])
   return [
@@ -63,6 +74,12 @@ export async function scale(): Promise<(Comparison | Figure)[]> {
       unit: '',
       max: 1.25,
     },
+    ...growing.map(name => ({
+      name: `${name}: 10,000 documents beside 1,000`,
+      value: most[name] / thousand[name],
+      unit: '',
+      max: maxGrowth,
+    })),
     { name: 'memory for a document', value: perDocument('memory'), unit: 'KB', max: 20 },
     {
       name: 'memory for a document, at rest',
@@ -102,27 +119,12 @@ async function openSize(size: number, sites: AsyncDisposableStack) {
   return { site, paths: addresses.slice(0, warmPages), figures }
 }
 
-/** What `measure` returns for each site in each round. */
-async function takeTurns<Result>(
-  opened: readonly Opened[],
-  measure: (one: Opened) => Promise<Result>,
-): Promise<Result[][]> {
-  const results = opened.map((): Result[] => [])
-  // In the first round the engine compiles what is measured, which says nothing about the size.
-  for (let round = -1; round < rounds; round++)
-    for (const [at, one] of opened.entries()) {
-      const result = await measure(one)
-      if (round >= 0) results[at]?.push(result)
-    }
-  return results
-}
-
 async function measureWarmRates(opened: readonly Opened[]): Promise<number[][]> {
   // The first response renders the page, the second stores it.
   for (const { site, paths } of opened)
     for (const path of [...paths, ...paths]) await visit(site, path)
   await using load = startLoadProcess()
-  return await takeTurns(opened, async ({ site: { port }, paths }) => {
+  return await takeTurns(opened, turns, async ({ site: { port }, paths }) => {
     const order = { port, paths, coding, connections: 32, durationMs: 1000 }
     return (await load.apply(order)).requestsPerSecond
   })
