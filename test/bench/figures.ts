@@ -23,12 +23,11 @@ export const figureColumns = ['part', 'figure', 'value', 'target', '']
 
 export function figureRow(part: string, figure: Figure): string[] {
   const { name, value, unit, max, min } = figure
-  const target =
-    max !== undefined
-      ? `at most ${withUnit(max, unit)}`
-      : min !== undefined
-        ? `at least ${withUnit(min, unit)}`
-        : ''
+  const targets = [
+    ...(min === undefined ? [] : [`at least ${withUnit(min, unit)}`]),
+    ...(max === undefined ? [] : [`at most ${withUnit(max, unit)}`]),
+  ]
+  const target = targets.join(', ')
   const isMissed = value > (max ?? Infinity) || value < (min ?? -Infinity)
   return [part, name, withUnit(value, unit), target, target && (isMissed ? 'missed' : 'ok')]
 }

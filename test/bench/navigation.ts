@@ -7,6 +7,9 @@ import { longestTasks } from './longest-tasks.ts'
 
 const first = '/query/latest/docs/framework/react/overview'
 const turns = 12
+/** Long enough for the loading bar, and too short for the pending view. */
+const heldMs = 600
+const heldTurns = 5
 const startPages = [first, '/', '/table/latest', '/query/latest']
 
 /**
@@ -18,15 +21,16 @@ export async function navigation(): Promise<Figure[]> {
   await using site = await startSiteProcess({}, pinned('0'))
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const measure = async (isPreloaded: boolean) => {
+    const measure = async (options: Partial<TurnOptions>) => {
       // A new document has no pages in its cache.
       await page.goto(`http://127.0.0.1:${site.port}${first}`, { waitUntil: 'networkidle' })
-      return page.evaluate(turnPages, { turns, isPreloaded })
+      return page.evaluate(turnPages, { turns, ...options })
     }
     // The first round warms the server.
-    await measure(true)
-    const cold = await measure(false)
-    const preloaded = await measure(true)
+    await measure({ isPreloaded: true })
+    const cold = await measure({})
+    const preloaded = await measure({ isPreloaded: true })
+    const held = await measure({ heldMs, turns: heldTurns })
     const shift = await shiftOfClicks(page)
     const tasks: Figure[] = []
     for (const path of startPages) {
@@ -39,8 +43,21 @@ export async function navigation(): Promise<Figure[]> {
       })
     }
     return [
-      { name: 'click to heading, preloaded', value: median(preloaded), unit: 'ms', max: 50 },
-      { name: 'click to heading, not preloaded', value: median(cold), unit: 'ms', max: 50 },
+      { name: 'click to heading, preloaded', value: median(preloaded.shown), unit: 'ms', max: 50 },
+      { name: 'click to heading, not preloaded', value: median(cold.shown), unit: 'ms', max: 50 },
+      {
+        name: 'click to marked link, data held back',
+        value: median(held.marked),
+        unit: 'ms',
+        max: 50,
+      },
+      {
+        name: 'click to loading bar, data held back',
+        value: median(held.bar),
+        unit: 'ms',
+        min: 150,
+        max: 250,
+      },
       { name: 'layout shift, load and navigations', value: shift, unit: '', max: 0 },
       ...tasks,
     ]
@@ -74,24 +91,36 @@ async function shiftOfClicks(page: Page): Promise<number> {
 
 type LayoutShift = { readonly value: number; readonly hadRecentInput: boolean }
 
-/** Runs in the page: clicks links of the sidebar; ms of each. */
-async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: boolean }) {
-  const newHeading = () => {
-    const heading = document.querySelector('main h1')
-    return new Promise<void>(resolve => {
-      new MutationObserver((_, observer) => {
-        if ((document.querySelector('main h1') ?? heading) === heading) return
-        observer.disconnect()
-        resolve()
-      }).observe(document.body, { childList: true, subtree: true })
-    })
-  }
+type TurnOptions = {
+  readonly turns: number
+  readonly isPreloaded?: boolean
+  /** How long the data of each page is held back. */
+  readonly heldMs?: number
+}
+
+/**
+ * Runs in the page: clicks links of the sidebar. Ms from each click until the new heading is painted
+ * and, where data is held back, until the link is marked and the loading bar is shown.
+ */
+async function turnPages({ turns, isPreloaded, heldMs }: TurnOptions) {
   // A frame is painted between its callback and the most urgent task that the callback posts.
   const nextPaint = () =>
     new Promise<number>(resolve => {
       requestAnimationFrame(() =>
         scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
       )
+    })
+  const painted = (isThere: () => boolean) =>
+    new Promise<number>(resolve => {
+      new MutationObserver((_, observer) => {
+        if (!isThere()) return
+        observer.disconnect()
+        resolve(nextPaint())
+      }).observe(document.body, {
+        attributeFilter: ['data-pending'],
+        childList: true,
+        subtree: true,
+      })
     })
   const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   // The application starts with the first sign of intent, which is not measured. Until it runs, a
@@ -103,18 +132,30 @@ async function turnPages({ turns, isPreloaded }: { turns: number; isPreloaded: b
     document.querySelectorAll<HTMLAnchorElement>('.sidebar a:not([aria-current])'),
     link => link.pathname,
   )
-  const times: number[] = []
+  if (heldMs) {
+    const { fetch } = window
+    const fetchLate = (...request: Parameters<typeof fetch>) =>
+      rest(heldMs).then(() => fetch(...request))
+    Object.assign(window, { fetch: fetchLate })
+  }
+  const shown: number[] = []
+  const marked: number[] = []
+  const bar: number[] = []
   for (const address of addresses.filter(path => !path.includes('/examples/')).slice(0, turns)) {
     const link = document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${address}"]`)
     if (!link) continue
     if (isPreloaded) link.dispatchEvent(new Event('pointerover', { bubbles: true }))
     await rest(400)
-    const shown = newHeading()
+    const heading = document.querySelector('main h1')
+    const isShown = painted(() => (document.querySelector('main h1') ?? heading) !== heading)
+    const isMarked = heldMs && painted(() => link.matches('[data-pending]'))
+    const hasBar = heldMs && painted(() => document.querySelector('.loading') !== null)
     const start = performance.now()
     link.click()
-    await shown
-    times.push((await nextPaint()) - start)
+    if (isMarked) marked.push((await isMarked) - start)
+    if (hasBar) bar.push((await hasBar) - start)
+    shown.push((await isShown) - start)
     await rest(300)
   }
-  return times
+  return { shown, marked, bar }
 }
