@@ -63,9 +63,10 @@ if (unknown !== undefined) {
 
 const rows: string[][] = []
 const comparisons: string[] = []
+const skipped: string[] = []
 for (const name of names) {
   if (!hasCorpus && needCorpus.includes(name)) {
-    console.error(`${name}: skipped, no documents at ${corpusRoot}`)
+    skipped.push(name)
     continue
   }
   console.error(`${name} …`)
@@ -91,5 +92,8 @@ console.log(
       `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memoryGb} GB.`,
     ...(rows.length > 0 ? [markdownTable(figureColumns, rows)] : []),
     ...comparisons,
+    ...(skipped.length > 0
+      ? [`Skipped, because there are no documents at ${corpusRoot}: ${skipped.join(', ')}.`]
+      : []),
   ].join('\n\n'),
 )
