@@ -56,18 +56,20 @@ async function startPage({ startsAll, maxMs }: StartOptions): Promise<Started[]>
   }
   const point = (element: Element | null) =>
     element?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  /** The script that starts a demo may be loading when the demo is first pointed at. */
+  /** The script that notices the pointer may still be loading. */
   const isRunning = (box: Element | null) => {
     point(box)
     return !box || box.matches('[data-hydrated]')
   }
 
+  // A slow processor may still parse the page while the network is idle.
+  while (document.readyState !== 'complete') await rest(100)
   const box = document.querySelector<HTMLElement>('[data-demo]')
   const demo = box?.dataset.demo
   // On a busy machine the line seems slow, where the application does not start before a click.
   Object.defineProperty(navigator, 'connection', { value: undefined })
-  point(document.querySelector('.site-footer a'))
   await measure('react', demo, () => {
+    point(document.querySelector('.site-footer a'))
     const isStarted = !document.querySelector('script[type="speculationrules"]')
     return isRunning(box) && isStarted
   })
