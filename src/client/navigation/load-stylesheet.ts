@@ -3,7 +3,7 @@ export type LoadStylesheet = (href: string) => Promise<() => void>
 
 /**
  * Loads each style sheet once, and again after a failure. One that is preloaded is not applied
- * until its page is shown, because applying it makes the browser style the whole document again.
+ * until its page is shown, because applying it makes the browser style elements again.
  */
 export function createLoadStylesheet(document: Document): LoadStylesheet {
   const loads = new Map<string, Promise<() => void>>()
@@ -35,7 +35,17 @@ function addLink(document: Document, href: string): HTMLLinkElement {
 
 function whenLoaded(link: HTMLLinkElement, href: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const finish = () => resolve(() => link.removeAttribute('media'))
+    const finish = () => {
+      const { sheet } = link
+      if (sheet && link.media) {
+        // By a change of `media`, Chromium would style and lay out all elements again.
+        sheet.disabled = true
+        link.removeAttribute('media')
+      }
+      resolve(() => {
+        if (sheet) sheet.disabled = false
+      })
+    }
     if (link.sheet) finish()
     link.addEventListener('load', finish)
     link.addEventListener('error', () => {
