@@ -46,15 +46,49 @@ function createCollections(save: () => Promise<void>) {
   return { harbors, boats }
 }
 
+type Collections = ReturnType<typeof createCollections>
+
 /** Two collections, and two live queries that join them. */
 export function Demo() {
   const isRefusing = useRef(false)
-  const [{ harbors, boats }] = useState(() =>
+  const [collections] = useState(() =>
     createCollections(async () => {
       await new Promise(resolve => setTimeout(resolve, 1200))
       if (isRefusing.current) throw new Error('The server refuses the change')
     }),
   )
+  return (
+    <div className="demo-fleet">
+      <section>
+        <h2>Live query: boats with their harbors</h2>
+        <p>
+          <code>{'.innerJoin({ harbor: harbors }, …)'}</code>
+        </p>
+        <Fleet {...collections} />
+      </section>
+      <section>
+        <h2>Live query: boats counted by harbor</h2>
+        <p>
+          <code>{'.groupBy(({ harbor }) => harbor.name)'}</code>
+        </p>
+        <Moorings {...collections} />
+        <label className="needs-script">
+          <input
+            type="checkbox"
+            onChange={event => {
+              isRefusing.current = event.target.checked
+            }}
+          />
+          Make the server reject changes
+        </label>
+      </section>
+    </div>
+  )
+}
+
+// One component for each query: React pauses between them while the demo starts.
+
+function Fleet({ harbors, boats }: Collections) {
   const [saves, setSaves] = useState<Readonly<Partial<Record<string, string>>>>({})
   const { data: fleet } = useLiveQuery({
     queryKey: ['fleet'],
@@ -64,16 +98,6 @@ export function Demo() {
         .innerJoin({ harbor: harbors }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
         .orderBy(({ boat }) => boat.name)
         .select(({ boat, harbor }) => ({ id: boat.id, name: boat.name, harbor: harbor.id })),
-  })
-  const { data: moorings } = useLiveQuery({
-    queryKey: ['moorings'],
-    query: q =>
-      q
-        .from({ harbor: harbors })
-        .leftJoin({ boat: boats }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
-        .groupBy(({ harbor }) => harbor.name)
-        .select(({ boat, harbor }) => ({ name: harbor.name, boats: count(boat?.id) }))
-        .orderBy(({ harbor }) => harbor.name),
   })
 
   async function move(boatId: string, harborId: string) {
@@ -89,65 +113,57 @@ export function Demo() {
   }
 
   return (
-    <div className="demo-fleet">
-      <section>
-        <h2>Live query: boats with their harbors</h2>
-        <p>
-          <code>{'.innerJoin({ harbor: harbors }, …)'}</code>
-        </p>
-        <table>
-          <tbody>
-            {fleet.map(({ id, name, harbor }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {name} <output>{saves[id] ?? 'Saved'}</output>
-                </th>
-                <td className="select-field">
-                  <select
-                    aria-label={`Harbor of ${name}`}
-                    value={harbor}
-                    onChange={event => void move(id, event.target.value)}
-                  >
-                    {initialHarbors.map(harbor => (
-                      <option key={harbor.id} value={harbor.id}>
-                        {harbor.name}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <section>
-        <h2>Live query: boats counted by harbor</h2>
-        <p>
-          <code>{'.groupBy(({ harbor }) => harbor.name)'}</code>
-        </p>
-        <dl>
-          {moorings.map(({ name, boats }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <svg aria-hidden="true">
-                  <rect width={`${(100 * boats) / initialBoats.length}%`} height="100%" rx="3" />
-                </svg>
-                {boats}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <label className="needs-script">
-          <input
-            type="checkbox"
-            onChange={event => {
-              isRefusing.current = event.target.checked
-            }}
-          />
-          Make the server reject changes
-        </label>
-      </section>
-    </div>
+    <table>
+      <tbody>
+        {fleet.map(({ id, name, harbor }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name} <output>{saves[id] ?? 'Saved'}</output>
+            </th>
+            <td className="select-field">
+              <select
+                aria-label={`Harbor of ${name}`}
+                value={harbor}
+                onChange={event => void move(id, event.target.value)}
+              >
+                {initialHarbors.map(harbor => (
+                  <option key={harbor.id} value={harbor.id}>
+                    {harbor.name}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Moorings({ harbors, boats }: Collections) {
+  const { data: moorings } = useLiveQuery({
+    queryKey: ['moorings'],
+    query: q =>
+      q
+        .from({ harbor: harbors })
+        .leftJoin({ boat: boats }, ({ boat, harbor }) => eq(boat.harborId, harbor.id))
+        .groupBy(({ harbor }) => harbor.name)
+        .select(({ boat, harbor }) => ({ name: harbor.name, boats: count(boat?.id) }))
+        .orderBy(({ harbor }) => harbor.name),
+  })
+  return (
+    <dl>
+      {moorings.map(({ name, boats }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <svg aria-hidden="true">
+              <rect width={`${(100 * boats) / initialBoats.length}%`} height="100%" rx="3" />
+            </svg>
+            {boats}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
