@@ -42,7 +42,10 @@ type Visit = {
   readonly isSlow?: boolean
 }
 
-/** From the first click of a visit to the new heading, beside what the browser alone takes. */
+/**
+ * From the first click of a visit to the new heading, beside what the browser alone takes. Chromium
+ * prerenders nothing from a page of Playwright, so a link that is pointed at is only prefetched.
+ */
 export async function firstClick(): Promise<Figure[]> {
   const browser = await launch()
   await using site = await startSiteProcess({}, pinned('0'))
