@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { Icon } from './icon.tsx'
 
 /** The address of a slow navigation within a frame, which shows that page as pending. */
 export const PendingWithin = createContext<string | undefined>(undefined)
@@ -23,7 +24,11 @@ export function Pending({ title }: PendingProps) {
 export function PendingDocs({ title }: PendingProps) {
   return (
     <div className="docs">
-      <div className="docs-bar" />
+      <div className="docs-bar">
+        <button type="button" disabled>
+          <Icon name="menu" />
+        </button>
+      </div>
       <div className="docs-side drawer" popover="auto">
         <PendingLines />
       </div>
