@@ -24,7 +24,7 @@ export function Pending({ title }: PendingProps) {
 export function PendingDocs({ title }: PendingProps) {
   return (
     <div className="docs">
-      <div className="docs-bar">
+      <div className="docs-bar" aria-hidden="true">
         <button type="button" disabled>
           <Icon name="menu" />
         </button>
