@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 export const PendingWithin = createContext<string | undefined>(undefined)
 
 type PendingProps = {
-  /** As the page before named this one; `undefined` if it did not. */
+  /** From a link to the page; `undefined` if no heading or menu of the shown page links to it. */
   readonly title?: string | undefined
 }
 
