@@ -2,6 +2,9 @@ import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 
+/** From a frame of the page until it is on the screen, in ms. */
+const presentationMs = 100
+
 /** Loads optional features, once the page is painted and the browser is idle. */
 export async function loadOptionalFeatures(
   window: Window & typeof globalThis,
@@ -22,6 +25,7 @@ export async function loadOptionalFeatures(
   )
   await whenIdle(window)
   await new Promise<void>(resolve => afterPaint(window, resolve))
+  await new Promise(resolve => window.setTimeout(resolve, presentationMs))
   loadWithPage(document, 'body', async () =>
     (await import('./optional-features.ts')).startOptionalFeatures(window, {
       start,
