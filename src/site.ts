@@ -52,6 +52,7 @@ import { entriesOfSite } from './pages/search-entries.ts'
 import { createFunctions } from './rpc/functions.ts'
 import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
+import { createRests } from './worker/rests.ts'
 
 type SiteOptions = {
   readonly siteUrl: string
@@ -82,7 +83,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const features = openFeatures(core)
   const pages = createPages(core, features)
   const { log, now, redis, built, frameworkDemos, partners, isDevelopment } = core
-  const { community, metrics, rendering, search, sharedCaches } = features
+  const { community, metrics, rendering, rests, search, sharedCaches } = features
 
   const parts = { ...core, ...features, ...pages }
   const functions = createFunctions(parts)
@@ -119,7 +120,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     files,
     functions: functionHandler,
     endpoints,
-    onRequest: rendering.noteRequest,
+    onRequest: rests.noteRequest,
     respondWithPage: createRespondWithPage({ ...parts, ...metrics, securityHeaders }),
     markdown: createMarkdownHandler({ ...parts, load: pages.loadMarkdown }),
     tagResponse: createTagResponse(core.buildTag),
@@ -230,7 +231,9 @@ function openFeatures(core: Core) {
   const metrics = createMetrics(core)
   const replicas = createReplicas({ ...core, ...metrics })
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
-  const search = createSearch({ ...core, siteEntries })
+  const rests = createRests(core)
+  // Where readers are many, only one request of 100 meets indexing.
+  const search = createSearch({ ...core, siteEntries, rest: rests.forWork(100) })
   const exportedNames = createExportedNames(core)
   const requestsOf = metrics.pageRequests.countOf
   // The index comes first: readers miss the search more than a page that is made for them.
@@ -238,6 +241,8 @@ function openFeatures(core: Core) {
     ...core,
     requestsOf,
     ready: search.whenIndexed,
+    // And one of 300 meets rendering, which takes longer.
+    rest: rests.forWork(300),
     random: core.redis && core.random,
   })
   const links = createLinkCounts(core)
@@ -254,6 +259,7 @@ function openFeatures(core: Core) {
     auth,
     metrics,
     rendering,
+    rests,
     search,
     exportedNames,
     sharedCaches,

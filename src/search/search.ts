@@ -5,6 +5,7 @@ import type { CachedSource } from '../content/source/cached-source.ts'
 import { addressVersionsOf, libraries } from '../libraries/registry.ts'
 import type { Log } from '../log.ts'
 import { startWorker, type WorkerProcess } from '../worker/request.ts'
+import type { Rest } from '../worker/rests.ts'
 import { entriesOf } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { createMissedSearches } from './missed-searches.ts'
@@ -18,6 +19,8 @@ type Parts = {
   readonly docs: Pick<Docs, 'openKnown' | 'menu' | 'sections' | 'exampleTexts'>
   /** Pages that are no documents. */
   readonly siteEntries: () => AsyncIterable<Entry>
+  /** Called after each page. Its end is not awaited while somebody waits for the first index. */
+  readonly rest?: Rest
   readonly log: Log
   readonly now: () => number
   readonly timeoutMs?: number | undefined
@@ -33,6 +36,7 @@ export function createSearch({
   source,
   docs,
   siteEntries,
+  rest = async () => {},
   log,
   now,
   timeoutMs = upstreamTimeoutMs,
@@ -46,6 +50,8 @@ export function createSearch({
   let work: Promise<void> | undefined
   let isStale = true
   let hasFirstIndex = false
+  /** Resolves when somebody searches before the first index is whole. */
+  let awaited = Promise.withResolvers<void>()
   let isClosed = false
   const stopListening = source.onMove(() => {
     isStale = true
@@ -88,6 +94,7 @@ export function createSearch({
           if (tree) await indexDocuments(tree)
         }
       hasFirstIndex = worker !== undefined
+      awaited = Promise.withResolvers()
     }
   }
 
@@ -107,6 +114,7 @@ export function createSearch({
       const hrefs: string[] = []
       // In batches, because each message interrupts that process; queries are answered in between.
       let batch: Entry[] = []
+      let began = now()
       const putBatch = async () => {
         await worker.request('put', { collection, entries: batch })
         batch = []
@@ -115,6 +123,8 @@ export function createSearch({
         hrefs.push(entry.href)
         batch.push(entry)
         if (batch.length === batchSize) await putBatch()
+        await Promise.race([rest(now() - began), awaited.promise])
+        began = now()
       }
       await putBatch()
       await worker.request('keepOnly', { collection, hrefs })
@@ -127,9 +137,10 @@ export function createSearch({
   }
 
   async function ready(): Promise<WorkerProcess<SearchHandlers> | undefined> {
+    if (!hasFirstIndex) awaited.resolve()
     if (isStale || work) {
       const upToDate = update()
-      if (indexed.size === 0)
+      if (!hasFirstIndex && indexed.size === 0)
         await withTimeout(upToDate, timeoutMs, () => new Error('too long')).catch(() => undefined)
     }
     return openWorker()
@@ -151,6 +162,7 @@ export function createSearch({
     missed: missed.list,
     async close(): Promise<void> {
       isClosed = true
+      awaited.resolve()
       stopListening()
       await worker?.end()
       await work?.catch(() => undefined)

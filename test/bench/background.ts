@@ -5,14 +5,16 @@ import { startIndexedSite } from './indexed-site.ts'
 import { startLoadProcess } from './load.ts'
 import { copyCorpus } from './served-corpus.ts'
 
-const loadMs = 15_000
+const warmingMs = 15_000
+/** From the start, when a worker starts too. */
+const loadMs = 60_000
 const readers = { coding: 'gzip', connections: 8, durationMs: loadMs, maxPerSecond: 1000 }
 const warmPages = 40
 const firstRequests = 1200
 
 /**
  * How indexing and then rendering all real documents, as after a start with an empty data folder,
- * delay readers on one core; and the first requests after a restart.
+ * delay readers on one core in their first minute; and the first requests after a restart.
  */
 export async function background(): Promise<Figure[]> {
   await using content = await copyCorpus()
@@ -22,7 +24,7 @@ export async function background(): Promise<Figure[]> {
   const paths = content.addresses.slice(0, warmPages)
   // The first visit renders a page, the second stores its response.
   for (const path of [...paths, ...paths]) await timeOf(`http://127.0.0.1:${port}${path}`)
-  await load.apply({ ...readers, port, paths })
+  await load.apply({ ...readers, port, paths, durationMs: warmingMs })
   const before = await load.apply({ ...readers, port, paths })
   using memory = watchMemory(site.pid)
   const indexed = site.index()

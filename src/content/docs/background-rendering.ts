@@ -1,5 +1,6 @@
 import type { Log } from '../../log.ts'
 import { type After, afterDelay } from '../../worker/request.ts'
+import type { Rest } from '../../worker/rests.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { type DocsTree, docsPathname, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
@@ -21,6 +22,8 @@ type Parts = {
   readonly requestsOf: (pathname: string) => number
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
+  /** Called after each document. */
+  readonly rest: Rest
   /** Mixes documents of about the same rank, so that replicas begin with different ones. */
   readonly random?: (() => number) | undefined
   /** In ms. */
@@ -31,25 +34,17 @@ type Parts = {
 
 type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
 
-/** How much longer a rest is than the document before it, for each request a second. */
-const restFactor = 10
-/** Where readers are many, only one request of 300 meets rendering. */
-const maxRestFactor = 300
-const maxRestMs = 5000
 /** Documents whose ranks differ by less are mixed. */
 const maxRankDifference = 100
 const retryMs = 10 * 60_000
 
 /** Renders all documents before readers ask: latest versions first, then the most requested. */
 export function createBackgroundRendering(parts: Parts) {
-  const { docs, source, ready, now, log, after = afterDelay } = parts
+  const { docs, source, ready, rest, now, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
   let isRunning = false
   let isStale = false
   let isClosed = false
-  /** Since the last rest began. */
-  let requests = 0
-  let restedAt = now()
   let stopListening: (() => void) | undefined
 
   async function update(): Promise<void> {
@@ -130,25 +125,11 @@ export function createBackgroundRendering(parts: Parts) {
     if (!isClosed) log({ level: 'warn', message: `Not rendered in advance: ${name}: ${reason}` })
   }
 
-  /** At least once around the event loop, so that requests are answered. */
-  function rest(spentMs: number): Promise<void> {
-    const perSecond = (1000 * requests) / Math.max(1, now() - restedAt)
-    const factor = Math.min(maxRestFactor, restFactor * perSecond)
-    const restMs = Math.min(maxRestMs, factor * spentMs)
-    requests = 0
-    restedAt = now()
-    return new Promise(resolve => void after(restMs, resolve))
-  }
-
   return {
     /** Begins, or begins again, now and whenever a tree moves. */
     start(): void {
       stopListening ??= source.onMove(() => void update())
       void update()
-    },
-    /** A reader asked for something. Rests are as long as readers are many. */
-    noteRequest(): void {
-      requests++
     },
     progress: (): RenderingProgress => progress,
     close(): void {
