@@ -111,7 +111,7 @@ async function run(folder: string, command: readonly string[]): Promise<string> 
   const bun = Bun.spawn([process.execPath, ...command], {
     cwd: folder,
     env: { ...process.env, CHROME_PATH: chromePath() },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await new Response(bun.stdout).text()
   if ((await bun.exited) !== 0) throw new Error(`"bun ${command.join(' ')}" failed`)
