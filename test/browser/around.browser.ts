@@ -22,8 +22,19 @@ describeInBrowser('around the page', () => {
     const page = await newTab(options)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
+    let isAsked = false
+    const { promise: isPaused, resolve: pause } = Promise.withResolvers<void>()
+    await page.route('**/assets/optional-features-*', async route => {
+      isAsked = true
+      await isPaused
+      await route.continue()
+    })
     await page.goto(path)
-    await page.clock.runFor(100)
+    await eventually(async () => {
+      await page.clock.runFor(100)
+      return isAsked
+    }, true)
+    pause()
     // The first interaction that the page notices loads the manifest.
     let x = 0
     await eventually(async () => {
