@@ -102,7 +102,9 @@ async function visitOften(folder: string, url: string): Promise<Report[]> {
 
 async function visit(folder: string, url: string): Promise<Report> {
   const flags = ['--quiet', '--output=json', `--chrome-flags=${chromeFlags}`]
-  const text = await run(folder, [join('node_modules', '.bin', 'lighthouse'), url, ...flags])
+  const command = [join('node_modules', '.bin', 'lighthouse'), url, ...flags]
+  // Now and then a trace lacks its start, and Lighthouse says that it should be run again.
+  const text = await run(folder, command).catch(() => run(folder, command))
   return v.parse(report, JSON.parse(text))
 }
 
