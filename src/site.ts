@@ -241,7 +241,7 @@ function openFeatures(core: Core) {
     ...core,
     requestsOf,
     ready: search.whenIndexed,
-    // And one of 300 meets rendering, which takes longer.
+    // Here only one of 300, because a document keeps the core longer than a page of the index.
     rest: rests.forWork(300),
     random: core.redis && core.random,
   })

@@ -2,7 +2,7 @@ import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { afterPaint, firstInteraction, whenActive, whenIdle } from './timing.ts'
 
-/** From a frame of the page until it is on the screen, in ms. */
+/** After this time, in ms, the frame that `afterPaint` waited for is on the screen. */
 const presentationMs = 100
 
 /** Loads optional features, once the page is painted and the browser is idle. */

@@ -1,7 +1,5 @@
 import { type After, afterDelay } from './request.ts'
 
-export type Rests = ReturnType<typeof createRests>
-
 /** Waits after a piece of work that took `spentMs`, in ms. */
 export type Rest = (spentMs: number) => Promise<void>
 

@@ -22,11 +22,12 @@ describeInBrowser('around the page', () => {
     const page = await newTab(options)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
+    // They set timers, so they load once the clock stands still.
     let isAsked = false
-    const { promise: isPaused, resolve: pause } = Promise.withResolvers<void>()
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
     await page.route('**/assets/optional-features-*', async route => {
       isAsked = true
-      await isPaused
+      await stopped
       await route.continue()
     })
     await page.goto(path)
@@ -34,7 +35,7 @@ describeInBrowser('around the page', () => {
       await page.clock.runFor(100)
       return isAsked
     }, true)
-    pause()
+    stop()
     // The first interaction that the page notices loads the manifest.
     let x = 0
     await eventually(async () => {
