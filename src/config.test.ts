@@ -15,7 +15,6 @@ test('every variable has a default', () => {
     blogRepository: undefined,
     communityRoot: undefined,
     dataDir: join(root, '.data'),
-    redisUrl: undefined,
     partners: {},
     npmUrl: 'https://api.npmjs.org',
     feedbackKey: undefined,
@@ -42,7 +41,6 @@ test('one error names every bad variable and repeats no value', () => {
     CONTENT_SOURCE: 'ftp',
     GITHUB_AUTH_TOKEN: 'two words',
     GITHUB_API_URL: 'x',
-    REDIS_URL: 'localhost:6379',
     GTM_ID: '<x>',
     SCARF_IDS: 'query',
     GAM_NETWORK_CODE: 'x',
@@ -56,7 +54,6 @@ test('one error names every bad variable and repeats no value', () => {
       '  CONTENT_SOURCE: must be snapshot, directory or github',
       '  GITHUB_AUTH_TOKEN: must be a token: printable characters without spaces',
       '  GITHUB_API_URL: must be a URL such as https://example.org/api',
-      '  REDIS_URL: must be a URL such as redis://:password@localhost:6379',
       '  GTM_ID: must be a container such as GTM-ABC1234',
       '  SCARF_IDS: must be ids by library, such as query=00000000-0000-0000-0000-000000000000',
       '  GAM_NETWORK_CODE: must be a number',
@@ -101,13 +98,6 @@ test('the address says which shared cache it is', () => {
     'CDN_PURGE_URL: must end with /service/{id}/purge for Fastly',
   )
 })
-
-test.each(['redis://localhost', 'rediss://:secret@cache.example:6380/1', 'valkey://[::1]:6379'])(
-  '%s is the address of a Redis',
-  url => {
-    expect(parseConfig(root, { REDIS_URL: url }).redisUrl).toBe(url)
-  },
-)
 
 test('a directory source needs a folder', () => {
   const env = { CONTENT_SOURCE: 'directory' }

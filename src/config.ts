@@ -76,7 +76,6 @@ const logins = v.pipe(
     'must be logins of GitHub, separated by commas',
   ),
 )
-const isRedisUrl = (url: string) => /^(?:redis|valkey)s?:\/\/./.test(url) && URL.canParse(url)
 const sources = ['snapshot', 'directory', 'github'] as const
 
 const folder = v.pipe(text, v.check(isFolder, 'must be an existing folder'))
@@ -125,10 +124,6 @@ const environment = v.partial(
     ),
     COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
-    REDIS_URL: v.pipe(
-      text,
-      v.check(isRedisUrl, 'must be a URL such as redis://:password@localhost:6379'),
-    ),
     GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'),
     SCARF_IDS: matching(
       /^[a-z]+=[\da-f-]{36}(?:,[a-z]+=[\da-f-]{36})*$/,
@@ -192,8 +187,6 @@ export function parseConfig(root: string, env: Environment = process.env) {
     /** The folder of sponsors, consultants and authors; without it none are shown. */
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir,
-    /** Of a Redis or Valkey that several replicas share. */
-    redisUrl: vars.REDIS_URL,
     partners,
     npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
     /** Sent to the hosted backend with feedback, if its deployment requires a key. */

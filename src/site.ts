@@ -6,11 +6,10 @@ import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openFrameworkDemos } from './assets/framework-demos.ts'
 import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
-import { shareFiles } from './assets/shared-files.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
 import { hashOf } from './cache/hash.ts'
-import { openSharedKvStore } from './cache/redis/shared-kv-store.ts'
+import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
@@ -46,7 +45,6 @@ import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createReplicas, nameReplica } from './metrics/replicas.ts'
 import { createPageLoading } from './pages/page-loading.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -82,7 +80,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { log, now, redis, built, frameworkDemos, partners, isDevelopment } = core
+  const { log, now, built, frameworkDemos, partners, isDevelopment } = core
   const { community, metrics, rendering, rests, search, sharedCaches } = features
 
   const parts = { ...core, ...features, ...pages }
@@ -110,11 +108,8 @@ export async function createSite(config: Config, options: SiteOptions) {
   }
 
   const previousFiles = isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
-  const hashedFiles = [...built.files.filter(({ immutable }) => immutable), ...previousFiles]
-  const sharedFiles = redis && !isDevelopment ? await shareFiles(hashedFiles, redis) : undefined
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const sources = [frameworkDemos.find, ...(sharedFiles ? [sharedFiles.find] : [])]
-  const files = createStaticFiles(ownFiles, previousFiles, sources)
+  const files = createStaticFiles(ownFiles, previousFiles, [frameworkDemos.find])
   const handle = createHandle({
     ...parts,
     files,
@@ -160,7 +155,6 @@ export async function createSite(config: Config, options: SiteOptions) {
     /** If the login method is the terminal, calls `show` with each new login link. */
     startTerminalLogin: features.auth.startTerminal,
     async close() {
-      sharedFiles?.close()
       await features.close()
       if (!options.content) await core.close()
     },
@@ -182,7 +176,6 @@ async function openCore(config: Config, options: SiteOptions) {
   const { dataDir, partners, scarfIds } = config
   const demos = options.isDevelopment ? undefined : demoFolder(dataDir, built)
   const frameworkDemos = await openFrameworkDemos(root, options.log, demos)
-  const { sessionSecret: configured } = config.auth
   /** Another build or configuration renders the same data differently. */
   const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])
   return {
@@ -190,7 +183,7 @@ async function openCore(config: Config, options: SiteOptions) {
     now,
     random,
     peerOf,
-    sessionSecret: await openSessionSecret({ ...options, ...content, configured, dataDir }),
+    sessionSecret: config.auth.sessionSecret ?? openSessionSecret(dataDir),
     addressOf: (request: Request) => visitorAddress(request, peerOf(request), config.trustProxy),
     config,
     folder,
@@ -209,7 +202,6 @@ async function openCore(config: Config, options: SiteOptions) {
     buildId: built.id,
     frameworkDemos,
     demoModules: frameworkDemos.modules,
-    replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
     lastingPolicy: config.purge ? cachePolicy.purgedDocument : cachePolicy.document,
@@ -225,11 +217,9 @@ function openFeatures(core: Core) {
   const community = openCommunity(core.config, core)
   const { statistics, feedback } = community
   const sponsors = core.sponsors ?? community.sponsors
-  const revokedTokens = openSharedKvStore('revoked-tokens', core)
-  const loginLinks = openSharedKvStore('login-links', core)
-  const auth = createAuth({ ...core, config: core.config.auth, revokedTokens, loginLinks })
+  const revokedTokens = openKvStore('revoked-tokens', core)
+  const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
   const metrics = createMetrics(core)
-  const replicas = createReplicas({ ...core, ...metrics })
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const rests = createRests(core)
   // Where readers are many, only one request of 100 meets indexing.
@@ -243,11 +233,10 @@ function openFeatures(core: Core) {
     ready: search.whenIndexed,
     // Here only one of 300, because a document keeps the core longer than a page of the index.
     rest: rests.forWork(300),
-    random: core.redis && core.random,
   })
   const links = createLinkCounts(core)
   const sharedCaches = openSharedCaches(core)
-  const parts = { ...core, metrics, replicas, rendering, links, feedback, search, sharedCaches }
+  const parts = { ...core, metrics, rendering, links, feedback, search, sharedCaches }
   const dashboard = createDashboard(parts)
   return {
     community,
@@ -268,7 +257,6 @@ function openFeatures(core: Core) {
       sharedCaches?.close()
       rendering.close()
       metrics.close()
-      replicas.close()
       auth.close()
       await search.close()
       community.close()

@@ -1,7 +1,6 @@
 /** Lets in the users of GitHub that the configuration names, or whoever reads the terminal. */
-import type { Redis } from '../cache/redis/redis.ts'
-import { createSharedCounts } from '../cache/redis/shared-counts.ts'
-import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
+import type { KvStore } from '../cache/kv-store.ts'
+import { createVisitorCounts } from '../cache/visitor-counts.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/redirects.ts'
@@ -11,8 +10,8 @@ import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
-/** Why a login failed, or a logout. The login page has a sentence for each. */
-export const problems = ['refused', 'not-admitted', 'spent', 'trouble', 'only-here'] as const
+/** Why a login failed. The login page has a sentence for each. */
+export const problems = ['refused', 'not-admitted', 'spent', 'trouble'] as const
 export type Problem = (typeof problems)[number]
 
 export type Auth = ReturnType<typeof createAuth>
@@ -24,27 +23,25 @@ export type Step = { readonly location: string | URL; readonly cookies: readonly
 
 type Options = {
   readonly config: AuthConfig
-  readonly sessionSecret: () => string
-  readonly revokedTokens: Pick<SharedKvStore, 'has' | 'put' | 'flush'>
-  readonly loginLinks: SharedKvStore
-  readonly redis: Redis | undefined
+  readonly sessionSecret: string
+  readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number
 }
 
 export function createAuth(options: Options) {
-  const { config, sessionSecret: secret, revokedTokens, loginLinks, siteUrl, log, now } = options
+  const { config, sessionSecret: secret, revokedTokens, siteUrl, log, now } = options
   const { oauth } = config
   const seal = createSeal({ secret, now })
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
   const isSecure = siteUrl.startsWith('https:')
   const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
-  const counted = { ...options, purpose: 'login-failures', windowMs: failureWindowMs }
-  const attempts = createLoginAttempts({ failures: createSharedCounts(counted) })
+  const failures = createVisitorCounts({ windowMs: failureWindowMs, now })
+  const attempts = createLoginAttempts({ failures })
   const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, attempts, now })
-  const terminal = createTerminalLink({ siteUrl, links: loginLinks, now })
+  const terminal = createTerminalLink({ siteUrl, now })
   const clearCookies = github ? [github.clearCookie] : []
   const toLogin: Step = { location: '/login', cookies: [] }
 
@@ -86,11 +83,7 @@ export function createAuth(options: Options) {
       return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
     },
 
-    async logOut(cookie: string): Promise<Step> {
-      const cookies = [sessions.end(cookie)]
-      const isKnown = await revokedTokens.flush()
-      return { location: isKnown ? '/login' : '/login?problem=only-here', cookies }
-    },
+    logOut: (cookie: string): Step => ({ location: '/login', cookies: [sessions.end(cookie)] }),
     startTerminal(show: (link: string) => void): void {
       if (!github) terminal.start(show)
     },

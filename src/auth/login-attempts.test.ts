@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import { createSharedCounts } from '../cache/redis/shared-counts.ts'
+import { createVisitorCounts } from '../cache/visitor-counts.ts'
 import { createLoginAttempts, failureWindowMs } from './login-attempts.ts'
 
 function createFailures() {
-  const options = { windowMs: failureWindowMs, redis: undefined, now: () => 0 }
-  return createSharedCounts({ ...options, purpose: 'login-failures' })
+  return createVisitorCounts({ windowMs: failureWindowMs, now: () => 0 })
 }
 
 function setUp() {

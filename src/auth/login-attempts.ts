@@ -1,4 +1,4 @@
-import type { SharedCounts } from '../cache/redis/shared-counts.ts'
+import type { createVisitorCounts } from '../cache/visitor-counts.ts'
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>
 
@@ -10,7 +10,7 @@ type Turn = {
 }
 
 type Options = {
-  readonly failures: SharedCounts
+  readonly failures: ReturnType<typeof createVisitorCounts>
   readonly sleep?: (ms: number) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createLoginAttempts({ failures, sleep = Bun.sleep }: Options) {
     },
     /** Counts a failure. The answer to it waits, the longer the more failures an address has. */
     async fail(address: string): Promise<void> {
-      const count = await failures.add(address)
+      const count = failures.add(address)
       for (const turn of waiting) if (turn.address === address) turn.failures = count
       sortWaiting()
       const delayMs = Math.min(firstDelayMs * 2 ** (count - failuresWithoutDelay - 1), maxDelayMs)

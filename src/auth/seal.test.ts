@@ -3,7 +3,7 @@ import { createSeal } from './seal.ts'
 
 function setUp(secret = 'a secret') {
   const clock = { ms: 1000 }
-  return { clock, seal: createSeal({ secret: () => secret, now: () => clock.ms }) }
+  return { clock, seal: createSeal({ secret, now: () => clock.ms }) }
 }
 
 test('sealed data can be opened until it expires', () => {

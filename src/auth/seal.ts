@@ -3,12 +3,12 @@ import { timingSafeEqual } from 'node:crypto'
 /** Signs data that a browser stores for the site. The browser can read the data. */
 export type Seal = ReturnType<typeof createSeal>
 
-type Options = { readonly secret: () => string; readonly now: () => number }
+type Options = { readonly secret: string; readonly now: () => number }
 
 /** HMAC-SHA-256 over purpose and data. */
 export function createSeal({ secret, now }: Options) {
   const sign = (purpose: string, body: string) =>
-    new Bun.CryptoHasher('sha256', secret()).update(`${purpose}\n${body}`).digest()
+    new Bun.CryptoHasher('sha256', secret).update(`${purpose}\n${body}`).digest()
   return {
     /** Text for a cookie, valid for one purpose until `expiresAt` (ms since the epoch). */
     close(purpose: string, data: unknown, expiresAt: number): string {

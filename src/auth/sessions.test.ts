@@ -13,7 +13,7 @@ function setUp({ isSecure = false, secret = 'a secret' } = {}) {
     admitted: ['someone', undefined] as (string | undefined)[],
   }
   const now = () => (world.ms += world.tickMs)
-  const seal = createSeal({ secret: () => secret, now })
+  const seal = createSeal({ secret, now })
   const database = new Database(':memory:')
   const revokedTokens = openKvStore('revoked-tokens', { database, now, log: () => {} })
   const admits = (login: string | undefined) => world.admitted.includes(login)

@@ -1,9 +1,7 @@
-import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
-import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createLinkNotice, createTerminalLink } from './terminal-link.ts'
 
 const twelveHours = 12 * 3_600_000
@@ -12,10 +10,7 @@ function setUp() {
   const clock = { ms: 0 }
   const links: string[] = []
   const now = () => clock.ms
-  const database = new Database(':memory:', { strict: true })
-  const parts = { database, redis: undefined, now, log: () => {} }
-  const kept = openSharedKvStore('login-links', parts)
-  const terminal = createTerminalLink({ siteUrl: 'http://localhost:3000', links: kept, now })
+  const terminal = createTerminalLink({ siteUrl: 'http://localhost:3000', now })
   terminal.start(link => links.push(link))
   const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
   return { terminal, links, clock, tokenOf }

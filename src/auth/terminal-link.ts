@@ -1,28 +1,20 @@
 import { closeSync, constants, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../cache/hash.ts'
-import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
+import { isSameSecret } from './seal.ts'
 
-type Options = {
-  readonly siteUrl: string
-  /** Those that are valid, by the hash of their token. */
-  readonly links: Pick<SharedKvStore, 'get' | 'put' | 'delete' | 'onChange'>
-  readonly now: () => number
-}
+type Options = { readonly siteUrl: string; readonly now: () => number }
 
 const linkMs = 12 * 3_600_000
 
 /** The link opens a page with a form: opening it alone changes nothing. */
-export function createTerminalLink({ siteUrl, links, now }: Options) {
-  let current: string | undefined
+export function createTerminalLink({ siteUrl, now }: Options) {
+  let current: { readonly token: string; readonly expiresAt: number } | undefined
   let show: (link: string) => void = () => {}
   let timer: ReturnType<typeof setInterval> | undefined
 
   function renew(): void {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
-    if (current) links.delete(current)
-    current = hashOf(token)
-    links.put(current, true, now() + linkMs)
+    current = { token, expiresAt: now() + linkMs }
     show(`${siteUrl}/login?token=${token}`)
     clearInterval(timer)
     timer = setInterval(renew, linkMs)
@@ -34,22 +26,16 @@ export function createTerminalLink({ siteUrl, links, now }: Options) {
     start(onLink: (link: string) => void): void {
       show = onLink
       renew()
-      // Another replica deletes the link that was used there.
-      links.onChange(() => {
-        if (current && !links.get(current)) renew()
-      })
     },
-    /** Whether the token is that of a link, at any replica, which is invalid from then on. */
+    /** Whether the token is the current link's, which is invalid from then on. */
     use(token: string): boolean {
-      const link = hashOf(token)
-      if (links.get(link) !== true) return false
-      links.delete(link)
-      if (link === current) renew()
+      if (!current || now() >= current.expiresAt || !isSameSecret(token, current.token))
+        return false
+      renew()
       return true
     },
     close(): void {
       clearInterval(timer)
-      if (current) links.delete(current)
       current = undefined
     },
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SharedKvStore } from '../cache/redis/shared-kv-store.ts'
+import type { KvStore } from '../cache/kv-store.ts'
 import type { Statistics } from '../libraries/library-statistics.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
 import type { Log } from '../log.ts'
@@ -17,7 +17,7 @@ export type KnownStatistics = {
 /** `refresh` does not reject: what fails is logged, and the last statistics stay. */
 type RefreshedStatistics = KnownStatistics & { refresh(): Promise<void> }
 
-type Parts = { readonly kvStore: SharedKvStore; readonly now: () => number; readonly log: Log }
+type Parts = { readonly kvStore: KvStore; readonly now: () => number; readonly log: Log }
 
 const freshMs = 5 * 60_000
 
@@ -31,11 +31,7 @@ export function createCountedStatistics(
   sources: Sources,
   { kvStore, now, log }: Parts,
 ): RefreshedStatistics {
-  const read = (): Reading[] => v.parse(storedReadings, kvStore.get('readings'))
-  let readings = read()
-  kvStore.onChange(() => {
-    readings = read()
-  })
+  let readings: readonly Reading[] = v.parse(storedReadings, kvStore.get('readings'))
   return {
     current: () => parseStatistics(composeStatistics(readings), now()),
     freshUntil: () => now() + freshMs,

@@ -2,11 +2,8 @@ import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { once } from 'node:events'
 import { openConvexFunctions } from '../../test/support/convex-functions.ts'
-import { eventually } from '../../test/support/eventually.ts'
 import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
 import { type FakeCounts, startFakeCounts } from '../../test/support/fake-counts.ts'
-import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
-import { openRedis, type Redis } from '../cache/redis/redis.ts'
 import { parseConfig } from '../config.ts'
 import { createGitHubClient } from '../content/source/github/github-client.ts'
 import { libraries } from '../libraries/registry.ts'
@@ -29,7 +26,7 @@ afterEach(async () => {
 
 const dayMs = 86_400_000
 
-function open(env: Record<string, string> = {}, redis?: Redis): Community {
+function open(env: Record<string, string> = {}): Community {
   const config = parseConfig(import.meta.dir, {
     NPM_API_URL: counts.npmUrl,
     GITHUB_API_URL: counts.githubUrl,
@@ -44,7 +41,6 @@ function open(env: Record<string, string> = {}, redis?: Redis): Community {
         ? createGitHubClient({ ...config.content, log })
         : undefined,
     database: new Database(':memory:'),
-    redis,
     now: Date.now,
     log,
   })
@@ -86,48 +82,6 @@ describe('statistics that the site reads itself', () => {
     expect(statistics.current()).toBeUndefined()
     expect(events).toHaveLength(repos.size + 2 * libraries.length)
   })
-})
-
-test.skipIf(canSkipRedis)(
-  'replicas that start at once ask for statistics once, also in vain',
-  async () => {
-    await using server = await startRedis()
-    counts.failing = { path: /table-core/, status: 503 }
-    /** Which of them found that another had asked. */
-    const found: number[] = []
-    const start = async (_: unknown, id: number) => {
-      const redis = await openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })
-      async function send(...command: Parameters<Redis['send']>) {
-        const reply = await redis.send(...command)
-        if (command[0] === 'GET' && reply) found.push(id)
-        return reply
-      }
-      const replica = open({ CONTENT_SOURCE: 'github' }, { ...redis, send })
-      replica.start()
-      return { replica, redis }
-    }
-    const replicas = await Promise.all(Array.from({ length: 3 }, start))
-    await eventually(() => found.length, 2)
-    for (const { replica } of replicas)
-      await eventually(() => replica.statistics.current()?.libraries.query?.stars, 1000)
-    expect(counts.requests.filter(path => path.includes('table-core')).length).toBeGreaterThan(0)
-    expect(counts.requests).toEqual([...new Set(counts.requests)])
-    for (const { replica, redis } of replicas) {
-      replica.close()
-      redis.close()
-    }
-  },
-)
-
-test.skipIf(canSkipRedis)('statistics that one replica reads are shown by all', async () => {
-  await using server = await startRedis()
-  const connect = () => openRedis(server.url, { log: () => undefined, now: Date.now, maxCallMs })
-  const connections = [await connect(), await connect()]
-  const [one, other] = connections.map(redis => open({ CONTENT_SOURCE: 'github' }, redis))
-  expect(other?.statistics.current()).toBeUndefined()
-  await one?.refresh()
-  await eventually(() => other?.statistics.current()?.libraries.query?.stars, 1000)
-  for (const redis of connections) redis.close()
 })
 
 describe('the hosted backend', () => {

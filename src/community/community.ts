@@ -1,8 +1,6 @@
 /** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
-import { readOnce } from '../cache/redis/read-once.ts'
-import type { Redis } from '../cache/redis/redis.ts'
-import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
+import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
 import type { Releases } from '../content/releases.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
@@ -17,7 +15,6 @@ import type { CommunityFolder } from './folder.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import type { Sources } from './refresh-readings.ts'
-import { shareFeedback } from './shared-feedback.ts'
 import { createSponsors } from './sponsors.ts'
 
 export type Community = ReturnType<typeof openCommunity>
@@ -30,7 +27,6 @@ type Parts = {
   /** `undefined` where the content is not GitHub's. */
   readonly github: GitHubClient | undefined
   readonly database: Database
-  readonly redis: Redis | undefined
   readonly now: () => number
   readonly log: Log
 }
@@ -43,11 +39,10 @@ const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
 export function openCommunity(config: CommunityConfig, parts: Parts) {
-  const { folder, database, redis, github, now, log } = parts
+  const { folder, database, github, now, log } = parts
   const { content, partners, npmUrl, feedbackKey } = config
-  const feedback = createFeedbackStore(database, log)
-  const kvStore = openSharedKvStore('community', parts)
-  const stored = { kvStore, redis, now, log }
+  const kvStore = openKvStore('community', parts)
+  const stored = { kvStore, now, log }
   const hasToken = content.source === 'github' && content.token !== undefined
   const hosted =
     partners.convexUrl === undefined
@@ -78,18 +73,14 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   return {
     statistics,
     sponsors: sponsors ?? listed,
-    feedback: redis ? shareFeedback(feedback, { redis, log }) : feedback,
+    feedback: createFeedbackStore(database, log),
     forward: (feedback: Feedback): void => hosted?.sendFeedback(feedback),
     async refresh(): Promise<void> {
       await Promise.all([statistics.refresh(), sponsors?.refresh()])
     },
     start(): void {
       const intervalMs = hosted ? intervalsMs.hosted : intervalsMs.counted
-      // One replica reads them into the store of all.
-      const refresh = redis
-        ? () => readOnce({ redis, now }, 'statistics', 0.9 * intervalMs, statistics.refresh)
-        : statistics.refresh
-      if (statistics !== noStatistics) void repeat(refresh, intervalMs)
+      if (statistics !== noStatistics) void repeat(statistics.refresh, intervalMs)
       if (sponsors) void repeat(sponsors.refresh, intervalsMs.sponsors)
     },
     close(): void {

@@ -1,6 +1,5 @@
 import { Database } from 'bun:sqlite'
 import { beforeEach, expect, test } from 'bun:test'
-import { createTable } from '../cache/database.ts'
 import type { LogEvent } from '../log.ts'
 import { createFeedbackStore, type FeedbackStore } from './feedback-store.ts'
 
@@ -65,20 +64,4 @@ test('feedback that cannot be kept is logged', () => {
   expect(events.map(({ message }) => message)).toEqual([
     'The database could not write feedback: no such table: feedback',
   ])
-})
-
-test('feedback of an earlier release is kept, and can be shared', () => {
-  createTable(database, {
-    name: 'feedback',
-    version: 1,
-    columns: `id integer primary key, path text not null, helpful integer not null, text text,
-      at integer not null`,
-  })
-  database.run("insert into feedback (path, helpful, at) values ('/a', 1, 5), ('/b', 0, 6)")
-  const [store] = [open(), open()]
-  expect(pathsOf(store)).toEqual(['/b', '/a'])
-  const entries = store.toShare(10)
-  expect(entries.map(({ path }) => path)).toEqual(['/a', '/b'])
-  expect(store.markShared(entries.map(({ entry }) => entry))).toBe(true)
-  expect(open().toShare(10)).toEqual([])
 })

@@ -12,12 +12,7 @@ export type Feedback = {
   readonly at: number
 }
 
-export type FeedbackStore = Pick<LocalFeedback, 'add' | 'latest'>
-
-/** `entry` is its id, the same at all replicas. */
-export type FeedbackEntry = Feedback & { readonly entry: string }
-
-export type LocalFeedback = ReturnType<typeof createFeedbackStore>
+export type FeedbackStore = ReturnType<typeof createFeedbackStore>
 
 /** These rows can't be made again: migrate them instead of changing the version. */
 const table = {
@@ -27,7 +22,7 @@ const table = {
     at integer not null`,
 }
 
-type Row = { entry: string; path: string; helpful: number; text: string | null; at: number }
+type Row = { path: string; helpful: number; text: string | null; at: number }
 type PageAndDay = { readonly path: string; readonly day: number; readonly size: number }
 
 const dayMs = 86_400_000
@@ -38,23 +33,14 @@ const maxAgeMs = 2 * 365 * dayMs
 /** Beyond `maxRows`, the page and day with the most rows, likely a flood, loses its newest. */
 export function createFeedbackStore(database: Database, log: Log, maxRows = 100_000) {
   createTable(database, table)
-  addColumns(database)
   database.run(`create index if not exists feedback_of_day on feedback (path, ${day})`)
   database.run('create index if not exists feedback_by_time on feedback (at)')
-  database.run('create unique index if not exists feedback_entry on feedback (entry)')
-  database.run('create index if not exists feedback_unshared on feedback (id) where is_shared = 0')
   const insert = database.query(
-    `insert or ignore into feedback (entry, is_shared, path, helpful, text, at)
-      values (?, ?, ?, ?, ?, ?)`,
+    'insert into feedback (path, helpful, text, at) values (?, ?, ?, ?)',
   )
-  const columns = 'entry, path, helpful, text, at'
   const selectLatest = database.query<Row, [number]>(
-    `select ${columns} from feedback order by at desc, id desc limit ?`,
+    'select path, helpful, text, at from feedback order by at desc, id desc limit ?',
   )
-  const selectUnshared = database.query<Row, [number]>(
-    `select ${columns} from feedback where is_shared = 0 order by id limit ?`,
-  )
-  const update = database.query('update feedback set is_shared = 1 where entry = ?')
   const count = database.query<{ size: number }, []>('select count(*) as size from feedback')
   const countOfDay = database.query<{ size: number }, [string, number]>(
     `select count(*) as size from feedback where path = ? and ${day} = ?`,
@@ -77,50 +63,20 @@ export function createFeedbackStore(database: Database, log: Log, maxRows = 100_
     if (largest) removeNewest.run(largest.path, largest.day, Math.ceil(largest.size / 2))
   }
 
-  const add = database.transaction(({ path, helpful, text, at }: Feedback, entry?: string) => {
+  const add = database.transaction(({ path, helpful, text, at }: Feedback) => {
     const { size } = countOfDay.get(path, Math.floor(at / dayMs)) ?? { size: 0 }
     if (size >= maxPerPageAndDay) return 'enough'
-    const isShared = entry !== undefined
-    insert.run(entry ?? crypto.randomUUID(), isShared, path, helpful, text ?? null, at)
+    insert.run(path, helpful, text ?? null, at)
     trim(at)
     return 'kept'
   })
 
-  const markAll = database.transaction((entries: readonly string[]) => {
-    for (const entry of entries) update.run(entry)
-    return true
-  })
-  function write<T>(run: () => T): T | undefined {
-    return tryWrite({ database, log }, 'write feedback', run)
-  }
-
   return {
     /** `enough`: the page has as much as is kept per day. `failed`: the log says why. */
-    add: (feedback: Feedback) => write(() => add(feedback)) ?? 'failed',
-    latest: (max: number): Feedback[] => selectLatest.all(max).map(row => feedbackOf(row)),
-    /** Of another replica. One that is known is not added again. */
-    addOfOther: (feedback: FeedbackEntry) => void write(() => add(feedback, feedback.entry)),
-    /** What other replicas do not have yet, oldest first. */
-    toShare: (max: number): FeedbackEntry[] =>
-      selectUnshared.all(max).map(row => ({ ...feedbackOf(row), entry: row.entry })),
-    /** Returns false if the disk refuses it. */
-    markShared: (entries: readonly string[]) => write(() => markAll(entries)) ?? false,
+    add: (feedback: Feedback) =>
+      tryWrite({ database, log }, 'write feedback', () => add(feedback)) ?? 'failed',
+    latest: (max: number): Feedback[] => selectLatest.all(max).map(feedbackOf),
   }
-}
-
-/** An earlier release made the table without them. */
-function addColumns(database: Database): void {
-  const known = database
-    .query<{ name: string }, []>("select name from pragma_table_info('feedback')")
-    .all()
-  const add = database.transaction(() => {
-    if (!known.some(({ name }) => name === 'entry')) {
-      database.run('alter table feedback add column entry text')
-      database.run('alter table feedback add column is_shared integer not null default 0')
-    }
-    database.run('update feedback set entry = hex(randomblob(16)) where entry is null')
-  })
-  add.immediate()
 }
 
 function feedbackOf({ path, helpful, text, at }: Row): Feedback {

@@ -1,10 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Octokit } from '@octokit/rest'
-import { canSkipRedis, maxCallMs, startRedis } from '../../test/support/redis.ts'
 import { openKvStore } from '../cache/kv-store.ts'
-import { openRedis, type Redis } from '../cache/redis/redis.ts'
-import { redisKey } from '../cache/redis/redis-keys.ts'
 import type { LogEvent } from '../log.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 
@@ -58,7 +55,7 @@ const log = (event: LogEvent) => events.push(event)
 const now = () => 0
 const createStore = () => openKvStore('community', { database: new Database(':memory:'), now, log })
 
-function open(kvStore = createStore(), redis?: Redis) {
+function open(kvStore = createStore()) {
   // The site's own client takes a second for each page, as GitHub asks of those who ask much.
   const octokit = new Octokit({ baseUrl: `http://127.0.0.1:${server.port}` })
   const fallback = {
@@ -69,7 +66,6 @@ function open(kvStore = createStore(), redis?: Redis) {
     graphql: (query, variables) => octokit.graphql(query, { ...variables }),
     fallback,
     kvStore,
-    redis,
     now,
     log,
   })
@@ -88,21 +84,6 @@ describe('sponsors at GitHub', () => {
     expect(circles.map(({ name }) => name)).toContain('{sponsor 196}')
     expect(queries[0]?.query).toContain('includePrivate: false')
     expect(JSON.stringify([circles, store.get('sponsors')])).not.toContain('private-')
-  })
-
-  test.skipIf(canSkipRedis)('are read by one of two replicas', async () => {
-    await using server = await startRedis()
-    const redis = [
-      await openRedis(server.url, { log, now, maxCallMs }),
-      await openRedis(server.url, { log, now, maxCallMs }),
-    ]
-    const replicas = redis.map(one => open(createStore(), one))
-    await Promise.all(replicas.map(({ refresh }) => refresh()))
-    for (const { circles } of replicas) expect(await circles()).toHaveLength(133)
-    expect(queries).toHaveLength(2)
-    const stored = await server.send('GET', redisKey('reading', 'sponsors'))
-    expect(String(stored)).not.toContain('private-')
-    for (const one of redis) one.close()
   })
 
   test('are waited for during the first reading', async () => {

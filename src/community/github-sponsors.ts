@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import type { KvStore } from '../cache/kv-store.ts'
-import { readOnce } from '../cache/redis/read-once.ts'
-import type { Redis } from '../cache/redis/redis.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
@@ -13,8 +11,6 @@ type Parts = {
   /** Shown while GitHub lets the token see no sponsors. */
   readonly fallback: Sponsors
   readonly kvStore: KvStore
-  /** With it, one replica reads them for all. */
-  readonly redis: Redis | undefined
   readonly now: () => number
   readonly log: Log
 }
@@ -23,8 +19,6 @@ const organization = 'TanStack'
 /** Of a hundred each: a longer list does not end. */
 const maxPages = 200
 const freshMs = 5 * 60_000
-/** Less than between two refreshes of a replica. */
-const sharedFreshMs = 50 * 60_000
 
 /** https://docs.github.com/en/graphql/reference/objects#sponsorship */
 const query = `query sponsors($login: String!, $after: String) {
@@ -61,16 +55,14 @@ export function createGitHubSponsors(parts: Parts): Sponsors & {
   /** Does not reject: what fails is logged, and the last sponsors stay. */
   refresh(): Promise<void>
 } {
-  const { graphql, fallback, kvStore, redis, now, log } = parts
+  const { graphql, fallback, kvStore, now, log } = parts
   let circles = packStored(kvStore.get('sponsors'))
   let isRefused = false
   let reading: Promise<void> | undefined
 
   async function read(): Promise<void> {
     try {
-      const sponsors = redis
-        ? await readOnce({ redis, now }, 'sponsors', sharedFreshMs, () => readSponsors(graphql))
-        : await readSponsors(graphql)
+      const sponsors = await readSponsors(graphql)
       circles = packSponsors(sponsors)
       kvStore.put('sponsors', sponsors)
     } catch (error) {

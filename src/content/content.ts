@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
 import { readOutage } from '../cache/disk-outage.ts'
 import { openKvStore } from '../cache/kv-store.ts'
-import { openRedis } from '../cache/redis/redis.ts'
-import { openSharedKvStore } from '../cache/redis/shared-kv-store.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { Config } from '../config.ts'
@@ -27,7 +25,6 @@ import { createReleases } from './releases.ts'
 import { type EditedSource, withEdited } from './source/edited-source.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
 import { loadTrees, openSource } from './source/open-source.ts'
-import { synchronizeTrees } from './source/synchronize-trees.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -60,28 +57,17 @@ export async function openContent(config: Config, options: ContentOptions) {
   const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
-  /** What the replicas of this site share; `undefined` where there is one process. */
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, { log, now }) : undefined
-  const rendered = createRenderedDocuments({
-    renderer: renderPool,
-    database,
-    redis,
-    cache,
-    now,
-    log,
-  })
-  const openStore = (space: string) => openSharedKvStore(space, { database, redis, now, log })
+  const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
+  const openStore = (space: string) => openKvStore(space, { database, now, log })
   const github =
     config.content.source === 'github'
       ? createGitHubClient({ ...config.content, now, log })
       : undefined
-  const parts = { root, github, database, redis, cache, timeoutMs, now, log }
-  const opened = withEdited(openSource(config, parts), options.edited, parts)
-  await loadTrees(opened)
-  const synchronized = redis && synchronizeTrees(opened, redis)
-  const source = synchronized?.source ?? opened
+  const parts = { root, github, database, cache, timeoutMs, now, log }
+  const source = withEdited(openSource(config, parts), options.edited, parts)
+  await loadTrees(source)
   const posts = () => blog.addresses()
-  const pageIds = createPageIds(openKvStore('page-ids', { database, now, log }), now)
+  const pageIds = createPageIds(openStore('page-ids'), now)
   const purges = createPurges(openStore('purges'))
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
@@ -107,7 +93,6 @@ export async function openContent(config: Config, options: ContentOptions) {
   })
   return {
     database,
-    redis,
     cache,
     /** The one client, so that its quota counts all calls; `undefined` for other sources. */
     github,
@@ -137,10 +122,8 @@ export async function openContent(config: Config, options: ContentOptions) {
     },
     async close(): Promise<void> {
       history.close()
-      synchronized?.close()
       previews?.close()
       if (!options.renderPool) await renderPool.close()
-      redis?.close()
       // Writes what a full disk refused, if it has space now.
       readOutage({ database, log })
       database.close()

@@ -51,11 +51,10 @@ export function createReleases(parts: Parts) {
   const failures = new Map<string, { readonly error: unknown; readonly retryAt: number }>()
 
   async function load(repo: string): Promise<Copy> {
-    const known = copies.peek(repo)?.value
-    const stored = v.parse(storedCopy, kvStore.get(repo))
-    // After a restart an old copy serves too, and another replica may have read a newer one.
-    if (stored && (!known || stored.readAt > known.readAt)) return stored
-    const last = known ?? stored
+    const last = copies.peek(repo)?.value
+    // After a restart an old copy serves too.
+    const stored = last ? undefined : v.parse(storedCopy, kvStore.get(repo))
+    if (stored) return stored
     const failure = failures.get(repo)
     if (failure && now() < failure.retryAt) throw failure.error
     try {

@@ -31,8 +31,8 @@ export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) 
       const [token = ''] = (form.get('token') ?? '').trim().split('token=').slice(-1)
       return follow(await auth.logInByLink(token, next, addressOf(request)))
     }),
-    logout: formEndpoint(siteUrl, async (_, request) =>
-      follow(await auth.logOut(request.headers.get('cookie') ?? '')),
+    logout: formEndpoint(siteUrl, (_, request) =>
+      follow(auth.logOut(request.headers.get('cookie') ?? '')),
     ),
   } satisfies Partial<Endpoints>
 }

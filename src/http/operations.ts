@@ -2,7 +2,6 @@ import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '../auth/seal.ts'
 import type { KvStore } from '../cache/kv-store.ts'
-import type { Redis } from '../cache/redis/redis.ts'
 import type { Config } from '../config.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
@@ -19,7 +18,6 @@ type Parts = {
   readonly revokedTokens: KvStore
   readonly previews: Previews | undefined
   readonly database: Database
-  readonly redis: Redis | undefined
   readonly peerOf: (request: Request) => string
   readonly now: () => number
   readonly log: Log

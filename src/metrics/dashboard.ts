@@ -1,6 +1,5 @@
 import type { Database } from 'bun:sqlite'
 import { readOutage } from '../cache/disk-outage.ts'
-import type { Redis } from '../cache/redis/redis.ts'
 import type { SharedCaches } from '../cache/shared-caches.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
@@ -21,7 +20,6 @@ import type { Log } from '../log.ts'
 import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
 import type { Search } from '../search/search.ts'
 import type { Metrics } from './metrics.ts'
-import type { Replicas } from './replicas.ts'
 import { quantile, type Traffic } from './traffic.ts'
 
 type Parts = {
@@ -36,9 +34,6 @@ type Parts = {
   readonly search: Pick<Search, 'missed'>
   readonly previews: Previews | undefined
   readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
-  readonly replicas: Pick<Replicas, 'list'>
-  readonly replicaId: string
-  readonly redis: Pick<Redis, 'outage'> | undefined
   readonly database: Database
   readonly log: Log
   readonly now: () => number
@@ -60,9 +55,6 @@ export function createDashboard(parts: Parts): Dashboard {
         content: readVersions(parts),
         hasPreviews: parts.previews !== undefined,
         rendering: rendering.progress(),
-        replica: parts.replicaId,
-        replicas: await parts.replicas.list(),
-        redis: parts.redis?.outage(),
         minutes: await metrics.history.minutes(),
         routes: await readRoutes(metrics.traffic),
         cache: cache.stats(),

@@ -16,8 +16,6 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       quota: () => undefined,
     },
     database: openDatabase(':memory:', log),
-    redis: { outage: () => ({ kind: 'unreachable', since: 0, reason: 'no answer' }) },
-    replicaId: 'a:3000',
     buildId: 'b',
     now: () => 0,
     log,
@@ -30,7 +28,7 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
   close()
   const lines = text.split('\n')
   for (const line of [
-    'site_info{replica="a:3000",build="b"} 1',
+    'site_info{build="b"} 1',
     '# TYPE site_requests_total counter',
     'site_requests_total{route="doc",status="warm"} 1',
     'site_requests_total{route="doc",status="503"} 1',
@@ -39,7 +37,6 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
     'site_answer_seconds_count{route="doc"} 2',
     'site_errors_total 1',
     'site_cache_bytes 10',
-    'site_redis_in_trouble 1',
     'site_cache_stage_entries{stage="response"} 1',
     'site_ref_fetched_timestamp_seconds{repo="a/b",ref="main"} 5',
     'site_ref_in_trouble{repo="a/b",ref="v1"} 0',

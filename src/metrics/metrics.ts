@@ -1,6 +1,5 @@
 import type { Database } from 'bun:sqlite'
 import { Gauge, Registry } from 'prom-client'
-import type { Redis } from '../cache/redis/redis.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
 import type { Log } from '../log.ts'
@@ -14,8 +13,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota'>
-  readonly redis: Pick<Redis, 'outage'> | undefined
-  readonly replicaId: string
   readonly buildId: string
   readonly database: Database
   readonly now: () => number
@@ -49,7 +46,7 @@ export function createMetrics(parts: Parts) {
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, redis, replicaId, buildId }: Parts): void {
+function addGauges(registry: Registry, { cache, source, buildId }: Parts): void {
   const addGauge = <Label extends string>(
     name: string,
     help: string,
@@ -62,8 +59,8 @@ function addGauges(registry: Registry, { cache, source, redis, replicaId, buildI
       if (value === undefined) this.remove()
       else this.set(value)
     })
-  addGauge('site_info', 'The replica and its build, always 1.', ['replica', 'build'], function () {
-    this.set({ replica: replicaId, build: buildId }, 1)
+  addGauge('site_info', 'The build, always 1.', ['build'], function () {
+    this.set({ build: buildId }, 1)
   })
   addNumber('site_memory_resident_bytes', 'Memory of the process.', process.memoryUsage.rss)
   addNumber(
@@ -78,11 +75,6 @@ function addGauges(registry: Registry, { cache, source, redis, replicaId, buildI
     'site_github_calls_remaining',
     'Calls that GitHub allows until its limit resets.',
     () => source.quota()?.remaining,
-  )
-  addNumber(
-    'site_redis_in_trouble',
-    '1 if Redis does not answer or refuses writes.',
-    () => redis && (redis.outage() ? 1 : 0),
   )
   addGauge('site_cache_stage_entries', 'Values in the cache by stage.', ['stage'], function () {
     for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)

@@ -22,7 +22,6 @@ test('feedback that can’t be stored is not forwarded, and the reader may try a
         : { kind: 'no route' },
     store: { add: () => 'failed', latest: () => [] },
     forward: entry => forwarded.push(entry),
-    redis: undefined,
     now: () => 0,
   })
   const saveBy = (isForm: boolean) => save(feedback, { visitor: 'a', isForm })

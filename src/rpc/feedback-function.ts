@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Redis } from '../cache/redis/redis.ts'
-import { createSharedCounts } from '../cache/redis/shared-counts.ts'
+import { createVisitorCounts } from '../cache/visitor-counts.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import { followRedirects, siteLocation } from '../router/redirects.ts'
 import type { PageOptions } from './page-function.ts'
@@ -49,7 +48,6 @@ type FeedbackResult = { readonly kept: boolean }
 type Options = Pick<PageOptions, 'matcher' | 'load'> & {
   readonly store: FeedbackStore
   readonly forward: (feedback: Feedback) => void
-  readonly redis: Redis | undefined
   readonly now: () => number
 }
 
@@ -58,14 +56,13 @@ const maxPerVisitorAndDay = 20
 
 /** Beyond the limit readers are thanked too: others at their address may have reached it. */
 export function createSaveFeedback({ store, forward, ...options }: Options) {
-  const counts = createSharedCounts({ ...options, purpose: 'feedback', windowMs: dayMs })
+  const counts = createVisitorCounts({ windowMs: dayMs, now: options.now })
 
   async function save(
     { path, helpful, text }: FeedbackInput,
     visitor: string,
   ): Promise<ReturnType<FeedbackStore['add']>> {
-    if ((await counts.add(visitor)) > maxPerVisitorAndDay || !(await isPage(options, path)))
-      return 'enough'
+    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(options, path))) return 'enough'
     const feedback = { path, helpful, text: text || undefined, at: options.now() }
     const saved = store.add(feedback)
     if (saved === 'kept') forward(feedback)

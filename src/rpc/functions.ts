@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { Auth } from '../auth/auth.ts'
-import type { Redis } from '../cache/redis/redis.ts'
 import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import type { Sponsors } from '../community/sponsors.ts'
@@ -46,7 +45,6 @@ type Options = PageOptions & {
   readonly forward: (feedback: Feedback) => void
   readonly auth: Pick<Auth, 'of'>
   readonly dashboard: Pick<Dashboard, 'read'>
-  readonly redis: Redis | undefined
   readonly siteUrl: string
   readonly now: () => number
 }

@@ -16,11 +16,7 @@ const retryMs = 600_000
 const renderMs = 10
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
-function setUp(
-  branches: Branches,
-  requests: Readonly<Record<string, number>> = {},
-  random?: () => number,
-) {
+function setUp(branches: Branches, requests: Readonly<Record<string, number>> = {}) {
   const memory = createMemorySource(branches)
   const listeners = new Set<() => void>()
   const unreadable = new Set<string>()
@@ -70,7 +66,6 @@ function setUp(
       rests.push(spentMs)
       return new Promise(setImmediate)
     },
-    random,
     now: () => time,
     log,
     after(ms, act) {
@@ -123,23 +118,6 @@ test('latest versions come first, in each the most requested documents', async (
     'query v4 a',
   ])
   expect(rendering.progress()).toEqual({ done: 6, total: 6 })
-  rendering.close()
-})
-
-test('replicas begin with different documents of the first hundred', async () => {
-  const files = Array.from({ length: 201 }, (_, n) => [`docs/${1000 + n}.md`, `${1000 + n}`])
-  const numbers = [0.5, ...Array(200).fill(0)]
-  const branches = { 'TanStack/ranger@main': Object.fromEntries(files) }
-  const { rendering, rendered, settled } = setUp(branches, {}, () => numbers.shift() ?? 0)
-  rendering.start()
-  await eventually(() => rendering.progress().done, 201)
-  await settled()
-  expect([rendered[0], rendered[49], rendered[50], rendered[200]]).toEqual([
-    '1001',
-    '1000',
-    '1050',
-    '1200',
-  ])
   rendering.close()
 })
 

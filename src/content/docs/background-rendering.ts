@@ -24,8 +24,6 @@ type Parts = {
   readonly ready: () => Promise<void>
   /** Called after each document. */
   readonly rest: Rest
-  /** Mixes documents of about the same rank, so that replicas begin with different ones. */
-  readonly random?: (() => number) | undefined
   /** In ms. */
   readonly now: () => number
   readonly log: Log
@@ -34,8 +32,6 @@ type Parts = {
 
 type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
 
-/** Documents whose ranks differ by less are mixed. */
-const maxRankDifference = 100
 const retryMs = 10 * 60_000
 
 /** Renders all documents before readers ask: latest versions first, then the most requested. */
@@ -58,7 +54,7 @@ export function createBackgroundRendering(parts: Parts) {
   /** Ends early when a tree moves: all begin again, because links to it may have changed. */
   async function renderAll(): Promise<void> {
     isStale = false
-    const items = mix(list(parts), parts.random)
+    const items = list(parts)
     progress = { done: 0, total: items.length }
     await ready()
     /** By tree, whether its documents could be read. */
@@ -151,12 +147,4 @@ function list({ docs, requestsOf }: Pick<Parts, 'docs' | 'requestsOf'>): Item[] 
         Number(b.docs.version === 'latest') - Number(a.docs.version === 'latest') ||
         b.requests - a.requests,
     )
-}
-
-function mix(items: readonly Item[], random: Parts['random']): readonly Item[] {
-  if (!random) return items
-  return items
-    .map((item, rank) => ({ item, at: rank + maxRankDifference * random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
 }

@@ -1,10 +1,10 @@
-import type { SharedKvStore } from '../../cache/redis/shared-kv-store.ts'
+import type { KvStore } from '../../cache/kv-store.ts'
 import type { Library } from '../../libraries/library.ts'
 
-/** How often each library was purged, on any replica: a part of the key of what is rendered. */
+/** How often each library was purged: a part of the key of what is rendered. */
 export type Purges = ReturnType<typeof createPurges>
 
-type Store = Pick<SharedKvStore, 'get' | 'put' | 'keys' | 'onChange'>
+type Store = Pick<KvStore, 'get' | 'put' | 'keys'>
 
 /** Without a store, it is known to this process alone. */
 export function createPurges(store?: Store) {
@@ -20,7 +20,6 @@ export function createPurges(store?: Store) {
   }
 
   read()
-  store?.onChange(read)
   return {
     purge({ id }: Library): void {
       const count = (counts.get(id) ?? 0) + 1

@@ -1,7 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { hashOf } from '../../cache/hash.ts'
 import { unpackJson } from '../../cache/packed-json.ts'
-import type { Redis } from '../../cache/redis/redis.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
 import { htmlAsWritten, markdownAsWritten, sectionsAsWritten } from '../../markdown/as-written.ts'
@@ -50,7 +49,6 @@ type Packed = Pick<Row, 'bytes'> & { readonly isPlain: boolean }
 type Parts = {
   readonly renderer: Renderer
   readonly database: Database
-  readonly redis?: Redis | undefined
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log

@@ -2,16 +2,12 @@ import type { Database } from 'bun:sqlite'
 import { createTable, tryQuery } from '../../cache/database.ts'
 import { tryWrite } from '../../cache/disk-outage.ts'
 import { packJson, unpackJson } from '../../cache/packed-json.ts'
-import { makeOnce, replyOrUndefined } from '../../cache/redis/lease.ts'
-import type { Redis } from '../../cache/redis/redis.ts'
-import { redisKey, redisKeys } from '../../cache/redis/redis-keys.ts'
 import type { Log } from '../../log.ts'
 
 export type Row = { readonly bytes: Uint8Array; readonly value: unknown }
 
 type Parts = {
   readonly database: Database
-  readonly redis?: Redis | undefined
   readonly now: () => number
   readonly log: Log
 }
@@ -29,12 +25,10 @@ const dayMs = 86_400_000
 const maxUnusedMs = 30 * dayMs
 const maxBytes = 256 * 2 ** 20
 const writesBetweenTrims = 1000
-/** How long to wait for another replica. Most documents take less. */
-const maxWaitMs = 1000
 
-/** What was rendered: on disk until it is unused for a month, and in Redis for other replicas. */
+/** What was rendered: on disk until it is unused for a month. */
 export function openRenderedRows(parts: Parts) {
-  const { database, redis, now, log } = parts
+  const { database, now, log } = parts
   createTable(database, table)
   const select = database.query<{ bytes: Uint8Array; used_at: number }, [string]>(
     'select bytes, used_at from rendered where key = ?',
@@ -68,18 +62,6 @@ export function openRenderedRows(parts: Parts) {
     return value
   }
 
-  function write(key: string, bytes: Uint8Array): void {
-    tryWrite(parts, 'keep a rendered page', () => insert.run(key, bytes, now()))
-    if (++writes % writesBetweenTrims === 0) trim()
-  }
-
-  async function readShared(redis: Redis, key: string): Promise<Row | undefined> {
-    const bytes = await replyOrUndefined(redis.getBytes(sharedKey(key)))
-    const row = bytes && tryUnpack(bytes)
-    if (row) write(key, row.bytes)
-    return row
-  }
-
   function tryUnpack(bytes: Uint8Array): Row | undefined {
     try {
       return { bytes, value: unpackJson(bytes) }
@@ -94,30 +76,17 @@ export function openRenderedRows(parts: Parts) {
   function put(key: string, value: unknown): Row {
     const bytes = packJson(value)
     if (isPlain(value)) return { bytes, value }
-    write(key, bytes)
-    if (redis)
-      void replyOrUndefined(
-        redis.send('SET', sharedKey(key), bytes, 'PX', redisKeys.rendered.ttlMs),
-      )
+    tryWrite(parts, 'keep a rendered page', () => insert.run(key, bytes, now()))
+    if (++writes % writesBetweenTrims === 0) trim()
     return { bytes, value }
   }
 
   return {
-    /** From disk, from another replica, or else by `make` on one of them. */
     async getOrMake(key: string, make: () => Promise<unknown>): Promise<Row> {
-      const kept = read(key)
-      if (kept) return kept
-      const makeHere = async () => put(key, await make())
-      if (!redis) return makeHere()
-      const work = { find: () => readShared(redis, key), make: makeHere, maxWaitMs, maxOutageMs: 0 }
-      return makeOnce(redis, `rendered ${key}`, work)
+      return read(key) ?? put(key, await make())
     },
     put,
   }
-}
-
-function sharedKey(key: string): string {
-  return redisKey('rendered', String(renderedVersion), key)
 }
 
 /** Whether code is not highlighted, because the machine was busy. */

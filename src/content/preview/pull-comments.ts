@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openSharedKvStore } from '../../cache/redis/shared-kv-store.ts'
+import { openKvStore } from '../../cache/kv-store.ts'
 import type { PageChange } from '../change-report/page-changes.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
@@ -8,7 +8,7 @@ import { addressOf, type Preview } from './preview.ts'
 import type { PreviewName } from './preview-name.ts'
 import type { Previews } from './previews.ts'
 
-type Parts = Parameters<typeof openSharedKvStore>[1] & { readonly previews: Previews }
+type Parts = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
 
 const maxListed = 50
 const keepMs = 365 * 86_400_000
@@ -19,7 +19,7 @@ const createdComment = v.object({ id: v.number() })
 /** Writes or changes one comment on a pull request with links to its preview. */
 export function createPullComments(parts: Parts): (name: PreviewName) => Promise<void> {
   const { previews, now, log } = parts
-  const comments = openSharedKvStore('preview-comments', parts)
+  const comments = openKvStore('preview-comments', parts)
   let last: Promise<unknown> = Promise.resolve()
 
   async function comment(name: PreviewName): Promise<void> {

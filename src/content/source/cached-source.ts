@@ -1,6 +1,5 @@
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-trees.ts'
-import type { SharedBlobs } from './shared-blobs.ts'
 import {
   type GitBlob,
   isDocument,
@@ -16,26 +15,20 @@ import {
 
 export type CachedSource = Source & CachedTrees
 
-type CacheOptions = TreeOptions & {
-  readonly cache: TtlCache
-  /** With a store only. */
-  readonly sharedBlobs?: SharedBlobs | undefined
-}
+type CacheOptions = TreeOptions & { readonly cache: TtlCache }
 
 /** Blobs never change, but the specification (section 4) wants documents to expire. */
 const documentTtlMs = 5 * 60_000
 /** More missing documents than this are worth the tarball of the whole repository. */
 const maxSingleDocuments = 8
 const maxReadsAtOnce = 8
-/** From other replicas. */
-const maxCopiesAtOnce = 50
 
 /**
  * While upstream fails, the last good copy serves. With a store, a tree replaces the last one when
  * its changed files that were ever read are stored. Readers share the bytes: don't write to them.
  */
 export function createCachedSource(source: Source, options: CacheOptions): CachedSource {
-  const { cache, store, sharedBlobs, timeoutMs, now, log } = options
+  const { cache, store, timeoutMs, now, log } = options
   const { revalidate, ...trees } = createCachedTrees(source, options, fetchChanged)
   const blobs = cache.stage<Uint8Array>('repository files', {
     ttl: Number.POSITIVE_INFINITY,
@@ -63,8 +56,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   async function load(tree: Tree, path: string, id: string): Promise<Uint8Array> {
     const stored = store?.blob(id)
     if (stored !== undefined) return stored
-    const readUpstream = () => loadUpstream(tree, path)
-    const bytes = await (sharedBlobs?.getOrLoad(id, readUpstream) ?? readUpstream())
+    const bytes = await loadUpstream(tree, path)
     store?.putBlob(id, bytes)
     return bytes
   }
@@ -100,9 +92,8 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
 
   /** Skips files whose bytes upstream does not have: another try would not help. */
   async function fetchMissing(tree: Tree, files: [path: string, GitBlob][]): Promise<void> {
-    let missing = await copyShared(files)
-    if (missing.length === 0) return
-    if (!areFewDocuments(missing) || (await sharedBlobs?.isFetchingArchive(tree))) {
+    let missing = listMissing(files)
+    if (missing.filter(([path]) => isSearched(path)).length > maxSingleDocuments) {
       await fetchArchive(tree)
       missing = listMissing(missing)
     }
@@ -118,30 +109,12 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
     return files.filter(([, { id }]) => !store?.hasBlob(id))
   }
 
-  /** Stores what other replicas have read. Returns what is still missing. */
-  async function copyShared(files: [path: string, GitBlob][]): Promise<[path: string, GitBlob][]> {
-    const missing = listMissing(files)
-    if (!sharedBlobs) return missing
-    for (let i = 0; i < missing.length; i += maxCopiesAtOnce) {
-      const batch = missing.slice(i, i + maxCopiesAtOnce)
-      await Promise.all(
-        batch.map(async ([, { id }]) => {
-          const bytes = await sharedBlobs.get(id)
-          if (bytes) store?.putBlob(id, bytes)
-        }),
-      )
-    }
-    return listMissing(missing)
-  }
-
   /** Stores every document of the commit, because other folders of it will be asked for too. */
   function fetchArchive(tree: Tree): Promise<void> {
     const key = `${tree.repo}@${tree.commit}`
-    const download = () => askUpstream('tarball', tree, () => storeDocuments(tree))
-    const copy = async () => areFewDocuments(await copyShared(listSearched(tree, '')))
     const archive =
       archives.get(key) ??
-      (sharedBlobs?.fetchArchive(tree, copy, download) ?? download())
+      askUpstream('tarball', tree, () => storeDocuments(tree))
         .catch(ignoreInvalid)
         .catch(error => {
           archives.delete(key)
@@ -154,9 +127,7 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   async function storeDocuments(tree: Tree): Promise<void> {
     for await (const { path, bytes } of source.documents(tree, '')) {
       const blob = tree.files.get(path)
-      if (blob === undefined) continue
-      store?.putBlob(blob.id, bytes)
-      await sharedBlobs?.put(blob.id, bytes)
+      if (blob !== undefined) store?.putBlob(blob.id, bytes)
     }
   }
 
@@ -183,11 +154,6 @@ export function createCachedSource(source: Source, options: CacheOptions): Cache
   }
 
   return { ...trees, read, documents }
-}
-
-/** Whether files are better read one by one than by an archive. */
-function areFewDocuments(files: [path: string, GitBlob][]): boolean {
-  return files.filter(([path]) => isSearched(path)).length <= maxSingleDocuments
 }
 
 function ignoreInvalid(error: unknown): void {

@@ -70,7 +70,6 @@ export function withEdited<S extends CachedSource>(
   return {
     ...source,
     tree: (repo, ref) => pick(repo, ref).tree(repo, ref),
-    load: (repo, ref) => pick(repo, ref).load(repo, ref),
     read: (tree, path) => pick(tree.repo, tree.ref).read(tree, path),
     documents: (tree, folder) => pick(tree.repo, tree.ref).documents(tree, folder),
     known: (repo, ref) => pick(repo, ref).known(repo, ref),

@@ -1,6 +1,5 @@
 import type { Database } from 'bun:sqlite'
 import { join } from 'node:path'
-import type { Redis } from '../../cache/redis/redis.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Config } from '../../config.ts'
 import { libraries, refOfVersion } from '../../libraries/registry.ts'
@@ -13,9 +12,6 @@ import { createDirectorySource, readReleasesFile } from './directory.ts'
 import type { GitHubClient } from './github/github-client.ts'
 import { createGitHubSource } from './github/github-source.ts'
 import type { Quota } from './github/rate-limits.ts'
-import { createSharedBlobs } from './shared-blobs.ts'
-import { shareReadings } from './shared-readings.ts'
-import { createSharedTrees } from './shared-trees.ts'
 import type { Tree } from './source.ts'
 
 export type ContentSource = CachedSource & {
@@ -32,7 +28,6 @@ const minuteMs = 60_000
 
 type Parts = {
   readonly database: Database
-  readonly redis: Redis | undefined
   readonly cache: TtlCache
   readonly github: GitHubClient | undefined
   readonly root: string
@@ -44,7 +39,7 @@ type Parts = {
 /** The configured source behind the cache; GitHub's files are kept on disk too. */
 export function openSource(
   { content }: Config,
-  { root, github: client, database, redis, ...options }: Parts,
+  { root, github: client, database, ...options }: Parts,
 ): ContentSource {
   const { now, log } = options
   if (content.source !== 'github' || !client) {
@@ -62,20 +57,13 @@ export function openSource(
   }
   const store = createContentStore(database, log)
   const github = createGitHubSource({ client, now, log })
-  const { releases, commits } = redis ? shareReadings(github, { redis, now }) : github
   // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
   const ttl = (content.token === undefined ? 20 : 5) * minuteMs
   return {
-    ...createCachedSource(github, {
-      ...options,
-      store,
-      shared: redis && createSharedTrees({ redis, now, log }),
-      sharedBlobs: redis && createSharedBlobs(redis),
-      ttl,
-    }),
-    releases,
+    ...createCachedSource(github, { ...options, store, ttl }),
+    releases: github.releases,
     // A call for each file is too much for the 60 calls an hour without a token.
-    commits: content.token === undefined ? undefined : commits,
+    commits: content.token === undefined ? undefined : github.commits,
     readAt: github.readAt,
     quota: github.quota,
   }
@@ -89,9 +77,6 @@ export async function loadTrees(source: CachedSource): Promise<void> {
       ref: refOfVersion(library, version),
     })),
   )
-  const listUnknown = () => refs.filter(({ repo, ref }) => !source.known(repo, ref))
-  // `sync` skips refs that were never asked for.
-  listUnknown()
-  await source.sync()
-  await Promise.allSettled(listUnknown().map(({ repo, ref }) => source.load(repo, ref)))
+  const unknown = refs.filter(({ repo, ref }) => !source.known(repo, ref))
+  await Promise.allSettled(unknown.map(({ repo, ref }) => source.tree(repo, ref)))
 }

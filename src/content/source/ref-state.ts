@@ -6,8 +6,6 @@ export type RefState = {
   readonly ref: string
   /** The last good copy. */
   tree: Tree | undefined
-  /** What replaces it at `switchAt` (ms since the epoch), on all replicas; no tree if absent. */
-  next: { readonly tree: Tree | undefined; readonly switchAt: number } | undefined
   /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
   named: Tree | undefined
   /** There is no such ref. The copy stays, in case it comes back. */
@@ -37,7 +35,6 @@ export function createRefState(
     repo,
     ref,
     tree: stored?.tree,
-    next: undefined,
     named: stored?.tree,
     absent: stored?.absence !== undefined && isLongAbsence(stored.absence),
     absence: stored?.absence,

@@ -16,12 +16,6 @@ export type DashboardData = {
   readonly login: string | undefined
   readonly content: readonly VersionRow[]
   readonly hasPreviews: boolean
-  /** The id of the one that answers. */
-  readonly replica: string
-  /** All that share a Redis; one without. */
-  readonly replicas: readonly ReplicaRow[]
-  /** While replicas can't share what they learn. */
-  readonly redis: { readonly reason: string; readonly since: number } | undefined
   readonly rendering: RenderingProgress
   readonly minutes: readonly MinuteRow[]
   /** Since the process began, most requested first. */
@@ -58,21 +52,6 @@ export type VersionRow = {
   readonly deadLinks: number | 'counting' | undefined
   /** Of the last attempt to read the ref. */
   readonly error: string | undefined
-}
-
-/** What a replica last said of itself, at `at`. Counts are of its last hour. */
-export type ReplicaRow = {
-  readonly id: string
-  readonly build: string
-  readonly startedAt: number
-  readonly at: number
-  /** When GitHub last answered it. */
-  readonly askedAt?: number | undefined
-  readonly requests: number
-  readonly failed: number
-  readonly resident: number
-  /** What it serves, by `repo@ref`. */
-  readonly commits: Readonly<Record<string, string>>
 }
 
 export type MinuteRow = {

@@ -3,7 +3,6 @@ import type { Head } from '../../app/view.ts'
 import { callFunction, isRedirect } from '../../rpc/call.ts'
 import { type Action, ContentSection, type Fields } from './content.tsx'
 import type { DashboardData } from './loader.ts'
-import { ReplicasSection } from './replicas.tsx'
 import { Reports } from './reports.tsx'
 import { MemorySection, TrafficSection } from './traffic.tsx'
 import {
@@ -58,9 +57,6 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       </p>
       <Figures data={data} />
       <Reports {...data} />
-      {data.replicas.length > 1 && (
-        <ReplicasSection rows={data.replicas} replica={data.replica} at={data.at} />
-      )}
       <TrafficSection {...data} />
       <ContentSection
         rows={data.content}
@@ -156,7 +152,7 @@ function outageFigure(
 const quietUnknown = <span className="is-quiet">{unknown}</span>
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, routes, cache, disk, redis, notPurged, quota, content } = data
+  const { at, minutes, routes, cache, disk, notPurged, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
@@ -166,7 +162,6 @@ function Figures({ data }: { readonly data: DashboardData }) {
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
     ...outageFigure('Disk', 'Fails', disk, at),
-    ...outageFigure('Redis', 'Fails', redis, at),
     ...outageFigure('Shared caches', 'Not purged', notPurged, at),
     {
       name: 'Requests, last hour',

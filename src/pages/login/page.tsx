@@ -12,7 +12,6 @@ const words: Record<Problem, string> = {
   'not-admitted': 'This GitHub account may not log in here.',
   spent: 'This link was used or has expired. The server prints a new one to its terminal.',
   trouble: 'GitHub does not respond. Try again in a moment.',
-  'only-here': 'You are logged out in this browser. Other servers of this site do not know it yet.',
 }
 
 export function Page({ data }: { readonly data: LoginData }) {
