@@ -21,7 +21,6 @@ test('every variable has a default', () => {
     auth: {},
     webhookSecret: undefined,
     metricsToken: undefined,
-    purge: undefined,
     previewSecret: undefined,
     scarfIds: {},
     githubActions: undefined,
@@ -70,32 +69,6 @@ test('previews need a long secret and content from GitHub', () => {
   )
   expect(() => parseConfig(root, { ...env, PREVIEW_SECRET: 'short' })).toThrow(
     'PREVIEW_SECRET: must have at least 32 characters',
-  )
-})
-
-test('the address says which shared cache it is', () => {
-  const purge = (env: Record<string, string>) => parseConfig(root, env).purge
-  const token = { CDN_PURGE_TOKEN: 'secret' }
-  const varnish = 'http://127.0.0.1:6081'
-  expect(purge({ CDN_PURGE_URL: `${varnish}/` })).toEqual({
-    kind: 'varnish',
-    url: varnish,
-    token: undefined,
-  })
-  const fastly = 'https://api.fastly.com/service/abc/purge'
-  const cloudflare = 'https://api.cloudflare.com/client/v4/zones/abc/purge_cache'
-  for (const [kind, url] of Object.entries({ fastly, cloudflare }))
-    expect<unknown>(purge({ CDN_PURGE_URL: url, ...token })).toEqual({
-      kind,
-      url,
-      token: 'secret',
-    })
-  expect(() => purge(token)).toThrow('CDN_PURGE_URL: must be set when CDN_PURGE_TOKEN is')
-  expect(() => purge({ CDN_PURGE_URL: fastly })).toThrow(
-    'CDN_PURGE_TOKEN: must be set for Fastly and Cloudflare',
-  )
-  expect(() => purge({ CDN_PURGE_URL: 'https://api.fastly.com/' })).toThrow(
-    'CDN_PURGE_URL: must end with /service/{id}/purge for Fastly',
   )
 })
 

@@ -19,12 +19,6 @@ export type OAuthConfig = {
   readonly apiUrl?: string | undefined
 }
 
-export type PurgeConfig = {
-  readonly kind: 'varnish' | 'fastly' | 'cloudflare'
-  readonly url: string
-  readonly token: string | undefined
-}
-
 export type Partners = {
   /** Google Tag Manager's container. */
   readonly gtmId?: string | undefined
@@ -102,15 +96,6 @@ const environment = v.partial(
     WEBHOOK_SECRET: v.pipe(text, atLeast(16)),
     PREVIEW_SECRET: v.pipe(text, atLeast(32)),
     METRICS_TOKEN: v.pipe(token, atLeast(16)),
-    CDN_PURGE_URL: v.pipe(
-      url,
-      v.check(
-        address =>
-          purgeKindOf(address) !== 'varnish' || !/\.(?:fastly|cloudflare)\.com/.test(address),
-        'must end with /service/{id}/purge for Fastly, with /zones/{id}/purge_cache for Cloudflare',
-      ),
-    ),
-    CDN_PURGE_TOKEN: token,
     BLOG_ROOT: folder,
     BLOG_REPOSITORY: v.pipe(
       matching(
@@ -196,8 +181,6 @@ export function parseConfig(root: string, env: Environment = process.env) {
     webhookSecret: vars.WEBHOOK_SECRET,
     /** Without it, `/metrics` is for this machine alone, if the site is not public. */
     metricsToken: vars.METRICS_TOKEN,
-    /** Where tags of responses are purged; without it, shared caches keep documents for minutes. */
-    purge: purgeConfig(vars),
     /** Set in a workflow of GitHub. `baseRef` is the branch that its pull request merges into. */
     githubActions: vars.GITHUB_ACTIONS ? { baseRef: vars.GITHUB_BASE_REF } : undefined,
     /** Signs links to previews; without it there are none. */
@@ -218,10 +201,6 @@ function findMissing(env: Environment): string[] {
     problems.push('CONTENT_ROOT: must name a folder when CONTENT_SOURCE is directory')
   if (env.PREVIEW_SECRET && env.CONTENT_SOURCE !== 'github')
     problems.push('PREVIEW_SECRET: needs CONTENT_SOURCE=github')
-  const { CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: purgeToken } = env
-  if (purgeToken && !purgeUrl) problems.push('CDN_PURGE_URL: must be set when CDN_PURGE_TOKEN is')
-  if (purgeUrl && !purgeToken && purgeKindOf(purgeUrl) !== 'varnish')
-    problems.push('CDN_PURGE_TOKEN: must be set for Fastly and Cloudflare')
   return problems
 }
 
@@ -247,15 +226,6 @@ function oauthConfig(vars: Variables): OAuthConfig | undefined {
   const { DASHBOARD_LOGINS: logins } = vars
   if (!clientId || !clientSecret || !logins) return undefined
   return { clientId, clientSecret, logins, url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL }
-}
-
-function purgeConfig({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Variables) {
-  return url === undefined ? undefined : { kind: purgeKindOf(url), url, token }
-}
-
-function purgeKindOf(url: string): PurgeConfig['kind'] {
-  if (/\/service\/[^/]+\/purge\/?$/.test(url)) return 'fastly'
-  return /\/zones\/[^/]+\/purge_cache\/?$/.test(url) ? 'cloudflare' : 'varnish'
 }
 
 function contentConfig(vars: Variables): ContentConfig {

@@ -8,7 +8,6 @@ import { openFrameworkDemos } from './assets/framework-demos.ts'
 import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
-import { hashOf } from './cache/hash.ts'
 import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
@@ -20,9 +19,7 @@ import { createBackgroundRendering } from './content/docs/background-rendering.t
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { routeMatcher } from './content/docs/site-address.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
-import { openSharedCaches } from './content/open-shared-caches.ts'
 import { createAccessLog } from './http/access-log.ts'
-import * as cachePolicy from './http/cache-policy.ts'
 import { createErrorPages } from './http/error-pages.ts'
 import { createExampleFiles } from './http/example-files.ts'
 import { createFunctionHandler, isFunctionCall } from './http/function-handler.ts'
@@ -37,7 +34,6 @@ import { createResponseCache } from './http/response-cache.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createShareImageHandler } from './http/share-image-handler.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import { createTagResponse } from './http/tag-response.ts'
 import { createRespondWithText, createTextEndpoints } from './http/text-handlers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
@@ -81,7 +77,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const features = openFeatures(core)
   const pages = createPages(core, features)
   const { log, now, built, frameworkDemos, partners, isDevelopment } = core
-  const { community, metrics, rendering, rests, search, sharedCaches } = features
+  const { community, metrics, rendering, rests, search } = features
 
   const parts = { ...core, ...features, ...pages }
   const functions = createFunctions(parts)
@@ -118,7 +114,6 @@ export async function createSite(config: Config, options: SiteOptions) {
     onRequest: rests.noteRequest,
     respondWithPage: createRespondWithPage({ ...parts, ...metrics, securityHeaders }),
     markdown: createMarkdownHandler({ ...parts, load: pages.loadMarkdown }),
-    tagResponse: createTagResponse(core.buildTag),
     errorPages,
     access: createAccessLog({
       log,
@@ -141,7 +136,6 @@ export async function createSite(config: Config, options: SiteOptions) {
       search.start()
       rendering.start()
       community.start()
-      sharedCaches?.start()
       void core.samples.prepare()
       // Not beside the index: on one core, readers would wait for both.
       void search.whenIndexed().then(files.compress)
@@ -203,8 +197,6 @@ async function openCore(config: Config, options: SiteOptions) {
     frameworkDemos,
     demoModules: frameworkDemos.modules,
     configuredBuild,
-    buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
-    lastingPolicy: config.purge ? cachePolicy.purgedDocument : cachePolicy.document,
     matcher: routeMatcher(),
     root,
   }
@@ -235,8 +227,7 @@ function openFeatures(core: Core) {
     rest: rests.forWork(300),
   })
   const links = createLinkCounts(core)
-  const sharedCaches = openSharedCaches(core)
-  const parts = { ...core, metrics, rendering, links, feedback, search, sharedCaches }
+  const parts = { ...core, metrics, rendering, links, feedback, search }
   const dashboard = createDashboard(parts)
   return {
     community,
@@ -251,10 +242,8 @@ function openFeatures(core: Core) {
     rests,
     search,
     exportedNames,
-    sharedCaches,
     dashboard,
     async close() {
-      sharedCaches?.close()
       rendering.close()
       metrics.close()
       auth.close()

@@ -15,7 +15,6 @@ import { createDocumentChanges } from './changes/document-changes.ts'
 import { createPastPages } from './changes/past-pages.ts'
 import { createDocs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
-import { createPurges } from './docs/purges.ts'
 import { createRenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples } from './docs/samples.ts'
 import { createExamples } from './examples/examples.ts'
@@ -68,7 +67,7 @@ export async function openContent(config: Config, options: ContentOptions) {
   await loadTrees(source)
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
-  const purges = createPurges(openStore('purges'))
+  const purges = openStore('purges')
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: postsOnDisk(config.blogRoot), authors, ...shared })

@@ -4,11 +4,6 @@ export type CachePolicy = Readonly<Record<string, string>>
 /** Browsers revalidate by ETag; shared caches keep 5 minutes, and 5 more while they revalidate. */
 export const document = revalidated('max-age=300, stale-while-revalidate=300')
 
-/** For what is purged when its tree changes. The second day is for errors only. */
-export const purgedDocument = revalidated(
-  'max-age=86400, stale-while-revalidate=300, stale-if-error=86400',
-)
-
 /** Fastly reads `Surrogate-Control`, other shared caches `CDN-Cache-Control` (RFC 9213). */
 function revalidated(shared: string): CachePolicy {
   return {

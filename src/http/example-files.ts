@@ -4,7 +4,7 @@ import { type Example, type Examples, findExample } from '../content/examples/ex
 import { readFiles, searchedText } from '../content/examples/read-files.ts'
 import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
-import type { CachePolicy } from './cache-policy.ts'
+import * as cachePolicy from './cache-policy.ts'
 import { notModified } from './conditional.ts'
 import type { Endpoints } from './request-context.ts'
 import { plainText } from './responses.ts'
@@ -15,11 +15,10 @@ type Options = {
   readonly docs: Docs
   readonly examples: Examples
   readonly respondWithText: RespondWithText
-  readonly lastingPolicy: CachePolicy
 }
 
 /** One by one, in a zip, or as JSON. Types are chosen so that no browser runs a file. */
-export function createExampleFiles({ docs, examples, respondWithText, lastingPolicy }: Options) {
+export function createExampleFiles({ docs, examples, respondWithText }: Options) {
   async function open(params: Readonly<Record<string, string>>) {
     const { libraryId = '', version = '', framework = '', example = '' } = params
     const opened = await openDocs(docs, { libraryId, version })
@@ -35,7 +34,7 @@ export function createExampleFiles({ docs, examples, respondWithText, lastingPol
       const headers = new Headers({
         etag: `"${blob.id}"`,
         ...sandboxedFile,
-        ...lastingPolicy,
+        ...cachePolicy.document,
       })
       const unchanged = notModified(request, headers)
       if (unchanged) return unchanged
@@ -57,7 +56,7 @@ export function createExampleFiles({ docs, examples, respondWithText, lastingPol
         'content-disposition': `attachment; filename*=UTF-8''${filename}`,
         etag: `"${example.docs.tree.commit}"`,
         ...sandboxedFile,
-        ...lastingPolicy,
+        ...cachePolicy.document,
       })
       const unchanged = notModified(request, headers)
       if (unchanged) return unchanged
@@ -75,7 +74,7 @@ export function createExampleFiles({ docs, examples, respondWithText, lastingPol
         key: `${example.docs.tree.commit} ${example.folder}`,
         make: () => searchedText(examples, example),
       }
-      return respondWithText(context, text, { ...sandboxedFile, ...lastingPolicy })
+      return respondWithText(context, text, sandboxedFile)
     },
   } satisfies Partial<Endpoints>
 }

@@ -9,7 +9,6 @@ import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { contentEncoding, plainText, seeOther } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
-import { tagHeader } from './tag-response.ts'
 
 export type FunctionHandler = ReturnType<typeof createFunctionHandler>
 
@@ -47,8 +46,8 @@ export function createFunctionHandler({
     async respond({ request, target, coding }: RequestContext): Promise<Response> {
       const visitor = addressOf(request)
       const call = { id: idOf(target), search: target.search, request, visitor }
-      const { reply, tags } = await runCall(functions, siteUrl, call)
-      if (reply instanceof Response) return withTags(sandboxed(reply), tags)
+      const reply = await runCall(functions, siteUrl, call)
+      if (reply instanceof Response) return sandboxed(reply)
       if ('kind' in reply)
         return reply.kind === 'see other'
           ? seeOther(reply.location)
@@ -56,12 +55,11 @@ export function createFunctionHandler({
       const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
       if (reply.cache === 'no-store') return uncached(reply, chosen)
       // The key is a hash of the body, since each function has inputs of its own.
-      const response = await responseCache.respond(request, chosen, {
+      return responseCache.respond(request, chosen, {
         key: hashOf(reply.body),
         headers: { ...headersOf(reply), ...cachePolicy.document },
         make: async () => new TextEncoder().encode(reply.body),
       })
-      return withTags(response, tags)
     },
 
     /** For what a function throws: the client gets an id, the log has the error. */
@@ -75,12 +73,6 @@ export function createFunctionHandler({
       })
     },
   }
-}
-
-/** Two calls may have the same result, but not the same tags. */
-function withTags(response: Response, tags: readonly string[]): Response {
-  response.headers.set(tagHeader, tags.join(' '))
-  return response
 }
 
 async function uncached(reply: Reply, coding: Coding): Promise<Response> {

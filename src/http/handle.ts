@@ -20,7 +20,6 @@ import {
 import type { ResponseCache } from './response-cache.ts'
 import { badRequest, fileResponse, methodNotAllowed, redirect } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
-import type { TagResponse } from './tag-response.ts'
 
 export type Handlers = {
   readonly responseCache: ResponseCache
@@ -35,7 +34,6 @@ export type Handlers = {
   readonly markdown: MarkdownHandler
   readonly errorPages: ErrorPages
   readonly access: AccessLog
-  readonly tagResponse: TagResponse
   /** Called with each request, before it is handled. */
   readonly onRequest: () => void
 }
@@ -43,7 +41,7 @@ export type Handlers = {
 export type Handle = (request: Request) => Response | Promise<Response>
 
 export function createHandle(handlers: Handlers): Handle {
-  const { responseCache, access, onRequest, tagResponse } = handlers
+  const { responseCache, access, onRequest } = handlers
   return request => {
     onRequest()
     const target = parseTarget(request.url)
@@ -55,9 +53,7 @@ export function createHandle(handlers: Handlers): Handle {
       return cached
     }
     const context: RequestContext = { request, target, coding, route: 'other', params: {} }
-    return access.record(context, async () =>
-      tagResponse(await handleRequest(handlers, context), target.pathname),
-    )
+    return access.record(context, () => handleRequest(handlers, context))
   }
 }
 

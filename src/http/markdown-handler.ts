@@ -3,7 +3,6 @@ import type { GeneratedText } from '../pages/generated-text.ts'
 import type { Load } from '../pages/load.ts'
 import type { MissingPage, Page } from '../pages/load-result.ts'
 import type { Destination } from '../router/redirects.ts'
-import type { CachePolicy } from './cache-policy.ts'
 import { prefersMarkdown } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import { varyByAccept } from './response-cache.ts'
@@ -19,19 +18,12 @@ type Options = {
   readonly hasMarkdown: (route: RouteName) => boolean
   readonly respondWithText: RespondWithText
   readonly siteUrl: string
-  readonly lastingPolicy: CachePolicy
 }
 
 const extension = '.md'
 
 /** Pages as markdown: at their address with `.md` after it, or by the `Accept` header. */
-export function createMarkdownHandler({
-  load,
-  hasMarkdown,
-  respondWithText,
-  siteUrl,
-  lastingPolicy,
-}: Options) {
+export function createMarkdownHandler({ load, hasMarkdown, respondWithText, siteUrl }: Options) {
   const isMarkdown = ({ match }: RouteDestination) =>
     match?.kind === 'page' && hasMarkdown(match.name)
 
@@ -67,8 +59,8 @@ export function createMarkdownHandler({
       const { result } = loaded
       if (result.kind === 'file') return undefined
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
-      const { data, isLasting } = result as Page<GeneratedText>
-      return respondWithText(context, data, { link, ...vary, ...(isLasting ? lastingPolicy : {}) })
+      const { data } = result as Page<GeneratedText>
+      return respondWithText(context, data, { link, ...vary })
     },
   }
 }

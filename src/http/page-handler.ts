@@ -13,7 +13,6 @@ import type { RequestContext } from './request-context.ts'
 import { type ResponseCache, varyByAccept } from './response-cache.ts'
 import { contentEncoding } from './responses.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { tagHeaders } from './tag-response.ts'
 
 type PageScreen = Extract<Screen, { kind: 'page' }>
 
@@ -40,8 +39,6 @@ type Options = {
   readonly announcement: Pick<OpenAnnouncement, 'current'>
   /** Part of every key: another build or configuration renders the same data differently. */
   readonly configuredBuild: string
-  readonly buildTag: string
-  readonly lastingPolicy: cachePolicy.CachePolicy
   readonly securityHeaders: SecurityHeaders
   readonly hasMarkdown: (route: RouteName) => boolean
 }
@@ -53,8 +50,6 @@ export function createRespondWithPage({
   renderScreen,
   announcement,
   configuredBuild,
-  buildTag,
-  lastingPolicy,
   securityHeaders,
   hasMarkdown,
 }: Options): RespondWithPage {
@@ -89,11 +84,10 @@ export function createRespondWithPage({
     // Without the address: strangers could invent one after another for the same page.
     const key = hashOf([configuredBuild, announcement.current()?.id, route, result.data])
     const { pathname } = context.target
-    const shared = result.isLasting ? lastingPolicy : cachePolicy.document
-    const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : shared
+    const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
     const response = await responseCache.respond(context.request, context.coding, {
       key,
-      headers: { ...pageHeaders(route), ...policy, ...tagHeaders(pathname, buildTag) },
+      headers: { ...pageHeaders(route), ...policy },
       brotliQuality: entryRoutes.has(route) ? 11 : undefined,
       make: async () => new Response(await renderScreen(screen)).bytes(),
     })

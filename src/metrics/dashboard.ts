@@ -1,6 +1,5 @@
 import type { Database } from 'bun:sqlite'
 import { readOutage } from '../cache/disk-outage.ts'
-import type { SharedCaches } from '../cache/shared-caches.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
@@ -33,7 +32,6 @@ type Parts = {
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
   readonly previews: Previews | undefined
-  readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
   readonly database: Database
   readonly log: Log
   readonly now: () => number
@@ -59,7 +57,6 @@ export function createDashboard(parts: Parts): Dashboard {
         routes: await readRoutes(metrics.traffic),
         cache: cache.stats(),
         disk: readOutage(parts),
-        notPurged: parts.sharedCaches?.failure(),
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),
@@ -77,7 +74,6 @@ export function createDashboard(parts: Parts): Dashboard {
       if (!library) return false
       docs.purge(library)
       rendering.start()
-      void parts.sharedCaches?.purge(library.id)
       return true
     },
   }

@@ -11,8 +11,6 @@ export type Page<Data> = {
   readonly data: Data
   /** When the data may change, in ms since the epoch; `Infinity` for not before the next build. */
   readonly freshUntil: number
-  /** Whether the data changes with trees only: caches that are purged may keep it for a day. */
-  readonly isLasting?: boolean
   /** Another route whose view shows the data. */
   readonly route?: RouteName
 }

@@ -21,7 +21,7 @@ const functions = {
 async function call(id: string, search = '', init: RequestInit = {}): Promise<Reply> {
   const request = new Request(`http://localhost:3000/_server/${id}${search}`, init)
   const call = { id, search, request, visitor: 'somebody' }
-  return (await runCall(functions, siteUrl, call)).reply as Reply
+  return (await runCall(functions, siteUrl, call)) as Reply
 }
 
 const get = (id: string, payload?: string) =>

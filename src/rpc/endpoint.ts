@@ -10,12 +10,6 @@ import {
 } from './server-function.ts'
 import { encode } from './wire.ts'
 
-/** Shared caches purge it by its `tags`. */
-type TaggedReply = {
-  readonly reply: Reply | SeeOther | Refusal | Response
-  readonly tags: readonly string[]
-}
-
 /** A response in the wire format. `public` may be cached by anyone. */
 export type Reply = {
   readonly status: number
@@ -38,35 +32,33 @@ export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,
   call: Call,
-): Promise<TaggedReply> {
+): Promise<Reply | SeeOther | Refusal | Response> {
   const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
-  const { outcome, tags = [] } = called
+  const outcome = called
     ? await runChecked(called, call, siteUrl)
-    : { outcome: refused(404, 'There is no such server function') }
-  if (outcome instanceof Response || outcome.kind === 'see other') return { reply: outcome, tags }
-  if (outcome.kind === 'refused' && isBrowserForm(call.request)) return { reply: outcome, tags }
-  return { reply: replyOf(outcome, called?.cache ?? 'no-store'), tags }
+    : refused(404, 'There is no such server function')
+  if (outcome instanceof Response || outcome.kind === 'see other') return outcome
+  if (outcome.kind === 'refused' && isBrowserForm(call.request)) return outcome
+  return replyOf(outcome, called?.cache ?? 'no-store')
 }
 
-type TaggedOutcome = { readonly outcome: Outcome<unknown>; readonly tags?: readonly string[] }
-
 async function runChecked(
-  { method, data, run, tags }: ServerFunction,
+  { method, data, run }: ServerFunction,
   { search, request, visitor }: Call,
   siteUrl: string,
-): Promise<TaggedOutcome> {
+): Promise<Outcome<unknown>> {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
   if (!methods.includes(request.method)) {
     const allow = methods.join(', ')
-    return { outcome: refused(405, `This server function requires ${method}`, { allow }) }
+    return refused(405, `This server function requires ${method}`, { allow })
   }
   const input = method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
-  if (input.kind === 'refused') return { outcome: input }
+  if (input.kind === 'refused') return input
   const checked = v.safeParse(data, input.data, { abortEarly: true })
-  if (!checked.success) return { outcome: refused(400, checked.issues[0].message) }
+  if (!checked.success) return refused(400, checked.issues[0].message)
   const cookie = request.headers.get('cookie') ?? ''
   const caller = { cookie, visitor, isForm: isBrowserForm(request) }
-  return { outcome: await run(checked.output, caller), tags: tags(checked.output) }
+  return run(checked.output, caller)
 }
 
 /** Scripts do not accept HTML: the clients of the protocol accept JSON. */

@@ -6,7 +6,6 @@ import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import type { Sponsors } from '../community/sponsors.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog/blog.ts'
-import { blogTag, refTag, tagsOfAddress } from '../content/cache-tags.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { Dashboard, DashboardData } from '../pages/dashboard/loader.ts'
 import type { FindPages } from '../pages/search/loader.ts'
@@ -67,30 +66,19 @@ export function createFunctions(options: Options) {
   const isSecure = siteUrl.startsWith('https:')
   const saveFeedback = createSaveFeedback({ ...options, store: options.feedback })
   return {
-    'blog-front-matters': query(
-      nothing,
-      'public',
-      async () => result((await blog.frontMatters()).map(asClientsExpect)),
-      ofBlog,
+    'blog-front-matters': query(nothing, 'public', async () =>
+      result((await blog.frontMatters()).map(asClientsExpect)),
     ),
-    'blog-post': query(
-      v.string('slug must be a string'),
-      'public',
-      slug => readPost(blog, slug),
-      ofBlog,
-    ),
-    'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input), ofRef),
-    doc: query(docInput, 'public', input => readDocument(docs, input), ofRef),
-    file: query(fileInput, 'public', input => readFile(docs, input), ofRef),
-    directory: query(directoryInput, 'public', input => readDirectory(docs, input), ofRef),
+    'blog-post': query(v.string('slug must be a string'), 'public', slug => readPost(blog, slug)),
+    'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input)),
+    doc: query(docInput, 'public', input => readDocument(docs, input)),
+    file: query(fileInput, 'public', input => readFile(docs, input)),
+    directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
     statistics: query(nothing, 'public', () => result(options.statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
     search: query(searchInput, 'no-store', input => findHits(search.find, input)),
-    page: query(
-      addressInput(siteUrl),
-      'public',
-      (address, caller) => loadPage(options, address, caller),
-      ({ pathname }) => tagsOfAddress(pathname),
+    page: query(addressInput(siteUrl), 'public', (address, caller) =>
+      loadPage(options, address, caller),
     ),
     dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(options, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
@@ -98,11 +86,6 @@ export function createFunctions(options: Options) {
     feedback: mutation(feedbackInput, saveFeedback),
   } satisfies Record<string, ServerFunction>
 }
-
-const ofBlog = () => [blogTag]
-const ofRef = ({ repo, branch }: { readonly repo: string; readonly branch: string }) => [
-  refTag(repo, branch),
-]
 
 export type Functions = ReturnType<typeof createFunctions>
 

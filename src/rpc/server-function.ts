@@ -7,8 +7,6 @@ export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Val
   readonly data: Schema
   /** `public`: the result is the same for all callers, and may be cached like a document. */
   readonly cache: 'public' | 'no-store'
-  /** Of its public results. */
-  tags(data: v.InferOutput<Schema>): readonly string[]
   // A method, whose parameters are bivariant, so that one table holds functions of all schemas.
   run(data: v.InferOutput<Schema>, caller: Caller): Outcome<Value> | Promise<Outcome<Value>>
 }
@@ -59,9 +57,8 @@ export function query<Schema extends v.GenericSchema, Value>(
   data: Schema,
   cache: 'public' | 'no-store',
   run: ServerFunction<Schema, Value>['run'],
-  tags: (data: v.InferOutput<Schema>) => readonly string[] = () => [],
 ): ServerFunction<Schema, Value> {
-  return { method: 'GET', data, cache, run, tags }
+  return { method: 'GET', data, cache, run }
 }
 
 /** A function that changes something, by POST. */
@@ -69,7 +66,7 @@ export function mutation<Schema extends v.GenericSchema, Value>(
   data: Schema,
   run: ServerFunction<Schema, Value>['run'],
 ): ServerFunction<Schema, Value> {
-  return { method: 'POST', data, cache: 'no-store', run, tags: () => [] }
+  return { method: 'POST', data, cache: 'no-store', run }
 }
 
 export function result<Value>(

@@ -163,7 +163,7 @@ test('no cache and no search engine keeps a preview', async () => {
     const { headers } = await openPreview('alice/query@fix/typos', path)
     expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store'])
     expect([path, headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
-    for (const name of ['surrogate-key', 'surrogate-control', 'cdn-cache-control', 'etag'])
+    for (const name of ['surrogate-control', 'cdn-cache-control', 'etag'])
       expect([path, name, headers.get(name)]).toEqual([path, name, null])
   }
   const html = await textOf('alice/query@fix/typos', overview)

@@ -1,3 +1,4 @@
+import type { KvStore } from '../../cache/kv-store.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -17,7 +18,6 @@ import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } fr
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import { createPageIds, type PageIds } from './page-ids.ts'
-import { createPurges, type Purges } from './purges.ts'
 import { resolveNames } from './reference-pages.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
@@ -65,7 +65,8 @@ type Parts = {
   /** What is below `/blog/`; without it, links there are not checked. */
   readonly posts?: () => Promise<ReadonlySet<string>>
   readonly pageIds?: PageIds
-  readonly purges?: Purges
+  /** Keeps how often each library was purged; without it, nothing is purged. */
+  readonly purges?: Pick<KvStore, 'get' | 'put'>
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -78,7 +79,7 @@ export function createDocs({
   log,
   posts,
   pageIds = createPageIds(),
-  purges = createPurges(),
+  purges,
   timeoutMs = upstreamTimeoutMs,
 }: Parts) {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('docs menus', {
@@ -99,6 +100,14 @@ export function createDocs({
       log({ level: 'warn', message: nameOf(tree, problem) })
       return true
     })
+  }
+
+  let purgeCount = 0
+
+  /** How often a library was purged: a part of the key of what is rendered. */
+  function purgesOf({ id }: Library): number {
+    const count = purges?.get(id)
+    return typeof count === 'number' ? count : 0
   }
 
   /** The tree as known now, without waiting; `undefined` for none. */
@@ -187,8 +196,13 @@ export function createDocs({
     openKnown,
     isDead,
     /** Drops what was rendered of a library: its pages are rendered again on request. */
-    purge: purges.purge,
-    purges: purges.count,
+    purge(library: Library): void {
+      purges?.put(library.id, purgesOf(library) + 1)
+      purgeCount++
+    },
+    /** Increases with each purge. */
+    purges: () => purgeCount,
+    purgesOf,
     /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
     async menu(docs: DocsTree): Promise<Menu | undefined> {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
@@ -232,7 +246,7 @@ export function createDocs({
       const { key, value, links } = await rendered.html(
         { text: body, title, framework, file },
         references => resolve(references, { ...origin, files }),
-        purges.count(docs.library),
+        purgesOf(docs.library),
       )
       if (!value.asWritten) pageIds.noteDocument(docs, document, framework, value.html)
       const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)

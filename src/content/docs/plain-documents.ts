@@ -53,7 +53,7 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
         input,
         docsPathname(origin.docs, origin.page),
         lookUp,
-        docs.purges(origin.docs.library),
+        docs.purgesOf(origin.docs.library),
       )
     },
     async post(slug) {

@@ -6,7 +6,6 @@ import { createPageLoading } from '../../pages/page-loading.ts'
 import { entriesOfPosts } from '../../pages/search-entries.ts'
 import { createExportedNames } from '../../search/exported-names.ts'
 import { createSearch } from '../../search/search.ts'
-import { noStore } from '../cache-policy.ts'
 import { createExampleFiles } from '../example-files.ts'
 import type { Endpoint } from '../request-context.ts'
 import type { RespondWithText } from '../text-handlers.ts'
@@ -69,6 +68,6 @@ function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
     history: { of: () => undefined },
     pastPages: { commits: () => null, at: async () => undefined },
   })
-  const exampleFiles = createExampleFiles({ ...parts, ...own, lastingPolicy: noStore })
+  const exampleFiles = createExampleFiles({ ...parts, ...own })
   return { load, exampleFiles: new Map(Object.entries(exampleFiles)) }
 }

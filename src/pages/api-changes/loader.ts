@@ -85,7 +85,6 @@ export async function loadApiChanges(
   const page = {
     kind: 'page' as const,
     freshUntil: Math.min(fresh, freshUntil(library.repo, before.tree.ref)),
-    isLasting: true,
   }
   const empty = old.length === 0 ? from : current.length === 0 ? to : undefined
   if (empty !== undefined) return { ...page, data: { ...shown, problem: 'no names', empty } }
@@ -106,7 +105,7 @@ export async function loadApiChanges(
   const { isPlain, ...comparison } = await compareSignatures(parts, pairs, { from, to })
   return {
     ...page,
-    ...(isPlain ? { freshUntil: 0, isLasting: false } : {}),
+    ...(isPlain ? { freshUntil: 0 } : {}),
     data: {
       ...shown,
       ...found,

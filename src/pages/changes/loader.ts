@@ -73,7 +73,6 @@ export async function loadChanges(
       html: comparison?.html ?? '',
     },
     freshUntil: isPlain || !isKnown ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
-    isLasting: !isPlain && isKnown,
   }
 }
 

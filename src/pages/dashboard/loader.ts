@@ -1,6 +1,5 @@
 import type { Auth } from '../../auth/auth.ts'
 import type { DiskOutage } from '../../cache/disk-outage.ts'
-import type { PurgeFailure } from '../../cache/shared-caches.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
 import type { RenderingProgress } from '../../content/docs/background-rendering.ts'
@@ -23,8 +22,6 @@ export type DashboardData = {
   readonly cache: ReturnType<TtlCache['stats']>
   /** While the disk refuses writes. */
   readonly disk: DiskOutage | undefined
-  /** While shared caches can't be purged. */
-  readonly notPurged: PurgeFailure | undefined
   /** What GitHub allows; `undefined` for other sources, and before its first response. */
   readonly quota:
     | { readonly limit: number; readonly remaining: number; readonly resetAt: number }

@@ -152,7 +152,7 @@ function outageFigure(
 const quietUnknown = <span className="is-quiet">{unknown}</span>
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, routes, cache, disk, notPurged, quota, content } = data
+  const { at, minutes, routes, cache, disk, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
@@ -162,7 +162,6 @@ function Figures({ data }: { readonly data: DashboardData }) {
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
     ...outageFigure('Disk', 'Fails', disk, at),
-    ...outageFigure('Shared caches', 'Not purged', notPurged, at),
     {
       name: 'Requests, last hour',
       value: formatCount(all),

@@ -95,7 +95,6 @@ export async function loadDoc(
       siteUrl,
     },
     freshUntil: isPlain ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
-    isLasting: !isPlain && !lastChanges.includes(undefined) && (!other || count !== undefined),
   }
 }
 
@@ -237,6 +236,5 @@ export async function loadDocMarkdown(
     kind: 'page',
     data: markdownOf(text),
     freshUntil: freshUntil(tree.library.repo, tree.tree.ref),
-    isLasting: true,
   }
 }

@@ -134,7 +134,6 @@ export async function loadExample(
     },
     // A file that can't be read now may arrive at any moment.
     freshUntil: isComplete ? freshUntil(library.repo, tree.tree.ref) : 0,
-    isLasting: isComplete,
   }
 }
 

@@ -69,7 +69,6 @@ export async function loadExamples(
     },
     // READMEs that can't be read now may arrive at any moment.
     freshUntil: summaries ? freshUntil(library.repo, tree.tree.ref) : 0,
-    isLasting: summaries !== undefined,
   }
 }
 

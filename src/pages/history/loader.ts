@@ -91,7 +91,6 @@ export async function loadHistory(
       steps,
     },
     freshUntil: commits ? freshUntil(repo, ref) : 0,
-    isLasting: commits !== undefined && steps.every(({ summary }) => summary !== undefined),
   }
 }
 
