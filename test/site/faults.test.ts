@@ -239,26 +239,6 @@ describe('with a copy', () => {
     await site.refresh(testRepo, testRef)
     expect(takeCounts()).toEqual({ api: 2, raw: 3, codeload: 0 })
   })
-
-  test('a ref that is deleted is absent after a day, and its copy is used when it is back', async () => {
-    const tree = await treeNow()
-    github.fail({ kind: 'status', status: 404, host: 'api', times: 25 })
-    for (let hour = 0; hour < 24; hour++) {
-      await expect(site.refresh(testRepo, testRef)).rejects.toThrow('absent')
-      expect(await treeNow()).toBe(tree)
-      clock.ms += 60 * minuteMs
-    }
-    await site.refresh(testRepo, testRef)
-    expect(await site.tree(testRepo, testRef)).toBeUndefined()
-    expect(site.known(testRepo, testRef)).toBeUndefined()
-    expect(site.generation()).toBe(2)
-    expect(store.tree(testRepo, testRef)?.tree).toEqual(tree)
-    takeCounts()
-    await site.refresh(testRepo, testRef)
-    expect(takeCounts()).toEqual({ api: 1, raw: 0, codeload: 0 })
-    expect(await treeNow()).toBe(tree)
-    expect(site.generation()).toBe(3)
-  })
 })
 
 describe('without a copy', () => {

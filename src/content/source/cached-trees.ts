@@ -1,14 +1,5 @@
 import type { Log } from '../../log.ts'
-import type { Absence, ContentStore } from './content-store.ts'
-import {
-  continueAbsence,
-  createRefState,
-  currentTree,
-  isLongAbsence,
-  type RefState,
-  type RefStatus,
-  statusOf,
-} from './ref-state.ts'
+import type { ContentStore } from './content-store.ts'
 import {
   assertKey,
   nameOf,
@@ -45,10 +36,28 @@ export type TreeOptions = {
   readonly log: Log
 }
 
+type RefState = {
+  readonly repo: string
+  readonly ref: string
+  /** The last good copy. */
+  tree: Tree | undefined
+  /** The last tree that upstream named. Not yet in `tree` while its changed files are fetched. */
+  named: Tree | undefined
+  /** When upstream last answered; `undefined` if nothing is known. */
+  fetchedAt: number | undefined
+  freshUntil: number
+  /** After an error: when upstream may be asked again. */
+  retryAt: number
+  lastError: SourceError | undefined
+  request: Promise<void> | undefined
+}
+
+type RefStatus = ReturnType<typeof statusOf>
+
 const retryDelayMs = 30_000
 /** The minimum time between two requests for a tree that seems outdated. */
 const minAskIntervalMs = 5_000
-const absenceTtl = 5 * 60_000
+const absenceTtlMs = 5 * 60_000
 
 /**
  * The trees of all requested refs. They are few, because refs come from the registry. They are not
@@ -72,7 +81,20 @@ export function createCachedTrees(
     const known = states.get(key)
     if (known) return known
     assertKey(repo, ref)
-    const state = createRefState({ repo, ref }, store?.tree(repo, ref), { ttl, now })
+    const stored = store?.tree(repo, ref)
+    // A clock that was set back must not make the tree fresh for longer.
+    const fetchedAt = stored && Math.min(stored.fetchedAt, now())
+    const state: RefState = {
+      repo,
+      ref,
+      tree: stored?.tree,
+      named: stored?.tree,
+      fetchedAt,
+      freshUntil: fetchedAt === undefined ? 0 : fetchedAt + ttl,
+      retryAt: 0,
+      lastError: undefined,
+      request: undefined,
+    }
     states.set(key, state)
     return state
   }
@@ -108,40 +130,20 @@ export function createCachedTrees(
   }
 
   function accept(state: RefState, tree: Tree | undefined): void {
-    const at = now()
-    if (!tree) {
-      const mayBeMistaken = store && state.tree && !state.absent
-      if (mayBeMistaken && !isLongAbsence(noteAbsence(state, at)))
-        throw unreadable(state, 'absent', 'upstream denies that it exists: the last copy is served')
+    state.fetchedAt = now()
+    if (!tree && store && state.tree) {
+      state.freshUntil = now() + absenceTtlMs
+      throw unreadable(state, 'absent', 'upstream denies that it exists: the last copy is served')
     }
-    state.fetchedAt = at
-    state.freshUntil = at + ttl
+    state.freshUntil = now() + ttl
     state.retryAt = 0
     state.lastError = undefined
-    const before = currentTree(state)
-    state.absent = tree === undefined
-    if (tree) {
-      setAbsence(state, undefined)
-      state.tree = tree
-      store?.putTree(tree, at)
-    }
+    const before = state.tree
+    state.tree = tree
+    if (tree) store?.putTree(tree, now())
     if (tree?.commit === before?.commit) return
     generation++
     for (const listener of listeners) listener()
-  }
-
-  function noteAbsence(state: RefState, at: number): Absence {
-    const absence = continueAbsence(state.absence, at)
-    setAbsence(state, absence)
-    state.fetchedAt = at
-    state.freshUntil = at + absenceTtl
-    return absence
-  }
-
-  function setAbsence(state: RefState, absence: Absence | undefined): void {
-    if (state.absence === absence) return
-    state.absence = absence
-    store?.putAbsence(state.repo, state.ref, absence)
   }
 
   function recordError(state: RefState, error: unknown): void {
@@ -149,7 +151,6 @@ export function createCachedTrees(
     const isAbsence = error.kind === 'absent'
     const level = isAbsence ? 'error' : 'warn'
     if (error.kind !== state.lastError?.kind) log({ level, message: error.message })
-    if (!isAbsence && !state.absent) setAbsence(state, undefined)
     state.lastError = error
     state.retryAt = error.retryAt?.getTime() ?? now() + (isAbsence ? 0 : retryDelayMs)
   }
@@ -165,9 +166,9 @@ export function createCachedTrees(
         throwWhileLimited(state)
         await withReadTimeout(ask(state), timeoutMs, state)
       } else if (now() >= state.freshUntil) askInBackground(state)
-      return currentTree(state)
+      return state.tree
     },
-    known: (repo, ref) => currentTree(stateOf(repo, ref)),
+    known: (repo, ref) => stateOf(repo, ref).tree,
     freshUntil: (repo, ref) => stateOf(repo, ref).freshUntil,
     generation: () => generation,
     onMove(listener) {
@@ -187,5 +188,19 @@ export function createCachedTrees(
       if (state.tree?.commit === tree.commit && !isRecent) askInBackground(state)
     },
     status: () => Array.from(states.values(), statusOf),
+  }
+}
+
+function statusOf({ repo, ref, tree, fetchedAt, lastError }: RefState) {
+  return {
+    repo,
+    ref,
+    /** Of the last good copy. */
+    commit: tree?.commit,
+    committedAt: tree?.committedAt,
+    /** When upstream last responded. */
+    fetchedAt: fetchedAt === undefined ? undefined : new Date(fetchedAt),
+    /** Of the last request; `undefined` if it succeeded, or neither it nor a copy has the ref. */
+    lastError,
   }
 }

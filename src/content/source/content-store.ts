@@ -8,14 +8,7 @@ import { objectId, packFiles, unpackFiles } from './packed-files.ts'
 import { gitBlobId, type Tree } from './source.ts'
 
 /** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
-export type StoredTree = {
-  readonly tree: Tree
-  readonly fetchedAt: number
-  readonly absence?: Absence | undefined
-}
-
-/** Upstream denies a ref that it had: since when, and when it last did (ms since the epoch). */
-export type Absence = { readonly since: number; readonly at: number }
+type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }
 
 /** Trees and blobs on disk. What can't be read is absent. */
 export type ContentStore = ReturnType<typeof createContentStore>
@@ -30,12 +23,6 @@ const treeTable = {
   version: 1,
   columns: `repo text, ref text, commit_id text not null, committed_at integer, etag text,
     fetched_at integer not null, files blob not null, primary key (repo, ref)`,
-}
-const absenceTable = {
-  name: 'absence',
-  version: 1,
-  columns:
-    'repo text, ref text, since integer not null, at integer not null, primary key (repo, ref)',
 }
 /** Blobs that no tree names any more, since when (ms since the epoch). */
 const unnamedTable = {
@@ -53,7 +40,6 @@ export function createContentStore(database: Database, log: Log) {
   const parts = { database, log }
   createTable(database, blobTable)
   createTable(database, treeTable)
-  createTable(database, absenceTable)
   createTable(database, unnamedTable)
   const selectBlob = database.query<{ bytes: unknown }, [string]>(
     'select bytes from blob where id = ?',
@@ -66,11 +52,6 @@ export function createContentStore(database: Database, log: Log) {
     'update tree set etag = ?, fetched_at = ? where repo = ? and ref = ? and commit_id = ?',
   )
   const replaceTree = database.query('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
-  const selectAbsence = database.query<Absence, [string, string]>(
-    'select since, at from absence where repo = ? and ref = ?',
-  )
-  const replaceAbsence = database.query('insert or replace into absence values (?, ?, ?, ?)')
-  const deleteAbsence = database.query('delete from absence where repo = ? and ref = ?')
   const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
 
   const selectAllFiles = database.query<{ files: Uint8Array<ArrayBuffer> }, []>(
@@ -118,7 +99,7 @@ export function createContentStore(database: Database, log: Log) {
     const row = selectTree.get(repo, ref)
     if (row === null) return undefined
     const tree = v.safeParse(treeRow, row)
-    if (tree.success) return { ...tree.output, absence: selectAbsence.get(repo, ref) ?? undefined }
+    if (tree.success) return tree.output
     const fault = tree.issues[0].message
     log({
       level: 'error',
@@ -161,14 +142,6 @@ export function createContentStore(database: Database, log: Log) {
         replaceTree.run(repo, ref, commit, at, etag ?? null, fetchedAt, packFiles(files))
       })
       tryWrite(parts, 'drop blobs that no tree names', () => trim(fetchedAt))
-    },
-    /** `undefined` ends it. */
-    putAbsence(repo: string, ref: string, absence: Absence | undefined): void {
-      tryWrite(parts, `note the absence of ${repo}@${ref}`, () =>
-        absence
-          ? replaceAbsence.run(repo, ref, absence.since, absence.at)
-          : deleteAbsence.run(repo, ref),
-      )
     },
   }
 }
