@@ -8,7 +8,6 @@ import { openFrameworkDemos } from './assets/framework-demos.ts'
 import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
-import { openKvStore } from './cache/kv-store.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
@@ -209,8 +208,7 @@ function openFeatures(core: Core) {
   const community = openCommunity(core.config, core)
   const { statistics, feedback } = community
   const sponsors = core.sponsors ?? community.sponsors
-  const revokedTokens = openKvStore('revoked-tokens', core)
-  const auth = createAuth({ ...core, config: core.config.auth, revokedTokens })
+  const auth = createAuth({ ...core, config: core.config.auth })
   const metrics = createMetrics(core)
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const rests = createRests(core)
@@ -235,7 +233,6 @@ function openFeatures(core: Core) {
     sponsors,
     feedback,
     forward: community.forward,
-    revokedTokens,
     auth,
     metrics,
     rendering,

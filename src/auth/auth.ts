@@ -1,11 +1,8 @@
 /** Lets in the users of GitHub that the configuration names, or whoever reads the terminal. */
-import type { KvStore } from '../cache/kv-store.ts'
-import { createVisitorCounts } from '../cache/visitor-counts.ts'
 import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/redirects.ts'
 import { createGitHubLogin } from './github-login.ts'
-import { createLoginAttempts, failureWindowMs } from './login-attempts.ts'
 import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
@@ -24,30 +21,26 @@ export type Step = { readonly location: string | URL; readonly cookies: readonly
 type Options = {
   readonly config: AuthConfig
   readonly sessionSecret: string
-  readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number
 }
 
 export function createAuth(options: Options) {
-  const { config, sessionSecret: secret, revokedTokens, siteUrl, log, now } = options
+  const { config, sessionSecret: secret, siteUrl, log, now } = options
   const { oauth } = config
   const seal = createSeal({ secret, now })
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
   const isSecure = siteUrl.startsWith('https:')
-  const sessions = createSessions({ seal, admits, isSecure, revokedTokens, now })
-  const failures = createVisitorCounts({ windowMs: failureWindowMs, now })
-  const attempts = createLoginAttempts({ failures })
-  const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, attempts, now })
+  const sessions = createSessions({ seal, admits, isSecure, now })
+  const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
   const terminal = createTerminalLink({ siteUrl, now })
   const clearCookies = github ? [github.clearCookie] : []
   const toLogin: Step = { location: '/login', cookies: [] }
 
-  async function fail(problem: Problem, address: string, detail?: string): Promise<Step> {
+  function fail(problem: Problem, detail?: string): Step {
     log({ level: 'warn', message: `A login failed: ${problem}${detail ? ` (${detail})` : ''}` })
-    if (problem !== 'trouble') await attempts.fail(address)
     return { location: `/login?problem=${problem}`, cookies: clearCookies }
   }
 
@@ -68,22 +61,22 @@ export function createAuth(options: Options) {
       return { location, cookies: [cookie] }
     },
 
-    async finishAtGitHub(search: string, cookie: string, address: string): Promise<Step> {
+    async finishAtGitHub(search: string, cookie: string): Promise<Step> {
       if (!github) return toLogin
-      const finished = await github.finish(search, cookie, address)
-      // Not counted as a failure. The cookie of another login, which was begun, is not cleared.
+      const finished = await github.finish(search, cookie)
+      // Not logged. The cookie of another login, which was begun, is not cleared.
       if (finished.kind === 'not begun') return { location: '/login?problem=refused', cookies: [] }
-      if (finished.kind !== 'known') return fail(finished.kind, address, finished.reason)
-      if (!admits(finished.login)) return fail('not-admitted', address, finished.login)
+      if (finished.kind !== 'known') return fail(finished.kind, finished.reason)
+      if (!admits(finished.login)) return fail('not-admitted', finished.login)
       return succeed(finished.login, finished.next)
     },
 
-    async logInByLink(token: string, next: string | undefined, address: string): Promise<Step> {
+    logInByLink(token: string, next: string | undefined): Step {
       if (github) return toLogin
-      return terminal.use(token) ? succeed(undefined, next) : fail('spent', address)
+      return terminal.use(token) ? succeed(undefined, next) : fail('spent')
     },
 
-    logOut: (cookie: string): Step => ({ location: '/login', cookies: [sessions.end(cookie)] }),
+    logOut: (): Step => ({ location: '/login', cookies: [sessions.end()] }),
     startTerminal(show: (link: string) => void): void {
       if (!github) terminal.start(show)
     },

@@ -3,7 +3,6 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { OAuthConfig } from '../config.ts'
 import { messageOf } from '../log.ts'
-import type { LoginAttempts } from './login-attempts.ts'
 import type { Seal } from './seal.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
 
@@ -17,7 +16,6 @@ type Options = {
   readonly config: OAuthConfig
   readonly seal: Seal
   readonly siteUrl: string
-  readonly attempts: Pick<LoginAttempts, 'inTurn'>
   readonly now: () => number
 }
 
@@ -28,7 +26,7 @@ const maxUsedStates = 10_000
 const pendingLogin = v.object({ state: v.string(), verifier: v.string(), next: v.string() })
 const user = v.object({ login: v.string() })
 
-export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Options) {
+export function createGitHubLogin({ config, seal, siteUrl, now }: Options) {
   const url = config.url ?? 'https://github.com'
   const server: oauth.AuthorizationServer = {
     // The name that GitHub gives itself in responses (RFC 9207).
@@ -97,7 +95,7 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
       }
     },
 
-    async finish(search: string, cookieHeader: string, address: string): Promise<Finished> {
+    async finish(search: string, cookieHeader: string): Promise<Finished> {
       const checked = v.safeParse(pendingLogin, cookie.read(cookieHeader))
       const query = new URLSearchParams(search)
       if (!checked.success || query.get('state') !== checked.output.state)
@@ -106,15 +104,9 @@ export function createGitHubLogin({ config, seal, siteUrl, attempts, now }: Opti
       try {
         const parameters = oauth.validateAuthResponse(server, client, query, state)
         if (!markUsed(state)) return { kind: 'refused', reason: 'this login was already used' }
-        const login = await attempts.inTurn(address, async () =>
-          readLogin(
-            config.apiUrl ?? 'https://api.github.com',
-            await requestToken(parameters, verifier),
-          ),
-        )
-        return login === undefined
-          ? { kind: 'trouble', reason: 'too many logins at once' }
-          : { kind: 'known', login, next }
+        const token = await requestToken(parameters, verifier)
+        const login = await readLogin(config.apiUrl ?? 'https://api.github.com', token)
+        return { kind: 'known', login, next }
       } catch (error) {
         return { kind: isRefusal(error) ? 'refused' : 'trouble', reason: messageOf(error) }
       }

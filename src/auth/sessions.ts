@@ -1,15 +1,6 @@
 import * as v from 'valibot'
-import type { KvStore } from '../cache/kv-store.ts'
 import type { Seal } from './seal.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
-
-export type Session = {
-  readonly id: string
-  /** GitHub's name of the user; `undefined` for a login by the terminal's link. */
-  readonly login: string | undefined
-  /** Ms since the epoch. */
-  readonly expiresAt: number
-}
 
 type Options = {
   readonly seal: Seal
@@ -17,46 +8,28 @@ type Options = {
   readonly admits: (login: string | undefined) => boolean
   /** Whether the site is served over HTTPS. */
   readonly isSecure: boolean
-  readonly revokedTokens: Pick<KvStore, 'has' | 'put'>
   readonly now: () => number
 }
 
 const sessionMs = 12 * 3_600_000
-const sealedSession = v.object({
-  id: v.string(),
-  login: v.optional(v.string()),
-  expiresAt: v.number(),
-})
+/** `login` is GitHub's name of the user; `undefined` for a login by the terminal's link. */
+const sealedSession = v.object({ login: v.optional(v.string()) })
 
-/** The cookie holds the session. The server stores only those that ended early. */
-export function createSessions({ admits, revokedTokens, ...options }: Options) {
+type Session = v.InferOutput<typeof sealedSession>
+
+/** The cookie holds the session. The server stores none. */
+export function createSessions({ admits, ...options }: Options) {
   const cookie = createSealedCookie({ ...options, baseName: 'site-session', purpose: 'session' })
-
-  /** The session of a `Cookie` header. */
-  function of(header: string): Session | undefined {
-    const checked = v.safeParse(sealedSession, cookie.read(header))
-    if (!checked.success) return undefined
-    const { id, login, expiresAt } = checked.output
-    return revokedTokens.has(tokenOf(id)) || !admits(login) ? undefined : { id, login, expiresAt }
-  }
-
   return {
-    of,
+    /** The session of a `Cookie` header. */
+    of(header: string): Session | undefined {
+      const checked = v.safeParse(sealedSession, cookie.read(header))
+      return checked.success && admits(checked.output.login) ? checked.output : undefined
+    },
     /** The cookie that starts a session. */
-    begin(login: string | undefined): string {
-      const expiresAt = options.now() + sessionMs
-      const session: Session = { id: crypto.randomUUID(), login, expiresAt }
-      return cookie.set(session, expiresAt)
-    },
-    /** The cookie that ends the session. Copies of the session's cookie are invalid from then on. */
-    end(header: string): string {
-      const session = of(header)
-      if (session) revokedTokens.put(tokenOf(session.id), true, session.expiresAt)
-      return cookie.clear()
-    },
+    begin: (login: string | undefined): string =>
+      cookie.set({ login } satisfies Session, options.now() + sessionMs),
+    /** The cookie that ends it. */
+    end: (): string => cookie.clear(),
   }
-}
-
-function tokenOf(sessionId: string): string {
-  return `session ${sessionId}`
 }

@@ -9,15 +9,15 @@ function setUp() {
 
 test('each visitor is counted for a window of time', () => {
   const { clock, counts } = setUp()
-  expect([counts.add('a'), counts.add('a'), counts.of('a'), counts.of('b')]).toEqual([1, 2, 2, 0])
+  expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])
   clock.ms = 5999
-  expect(counts.of('a')).toBe(2)
+  expect(counts.add('a')).toBe(3)
   clock.ms = 6000
-  expect(counts.of('a')).toBe(0)
+  expect(counts.add('a')).toBe(1)
 })
 
 test('of too many visitors, whoever was counted longest ago is forgotten', () => {
   const { counts } = setUp()
   for (const visitor of ['a', 'b', 'a', 'c', 'd']) counts.add(visitor)
-  expect(['a', 'b', 'c', 'd'].map(counts.of)).toEqual([2, 0, 1, 1])
+  expect(['a', 'c', 'd', 'b'].map(counts.add)).toEqual([3, 2, 2, 1])
 })

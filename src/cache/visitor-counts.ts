@@ -22,7 +22,7 @@ export function createVisitorCounts({ windowMs, maxVisitors = 50_000, now }: Opt
   }
 
   return {
-    of: (visitor: string) => counts.get(keyOf(visitor)) ?? 0,
+    /** Counts once more; returns the new count. */
     add(visitor: string): number {
       const key = keyOf(visitor)
       const count = (counts.get(key) ?? 0) + 1

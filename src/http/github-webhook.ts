@@ -1,7 +1,6 @@
 /** https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 import * as v from 'valibot'
 import { isSameSecret } from '../auth/seal.ts'
-import type { KvStore } from '../cache/kv-store.ts'
 import type { PreviewName } from '../content/preview/preview-name.ts'
 import { parseJson } from '../content/source/github/parse-response.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
@@ -22,9 +21,7 @@ type Options = {
   readonly refresh: (repo: string, ref: string) => Promise<void>
   /** Comments on pull requests of these repositories, or rejects; `undefined` without previews. */
   readonly pulls?: PullRequests | undefined
-  readonly revokedTokens: Pick<KvStore, 'has' | 'put' | 'delete'>
   readonly log: Log
-  readonly now: () => number
 }
 
 type PullRequests = {
@@ -34,8 +31,6 @@ type PullRequests = {
 
 /** Enough for a push of 2,000 commits, the most that GitHub lists. */
 const maxBodyBytes = 5 * 2 ** 20
-/** GitHub redelivers for three days. */
-const rememberMs = 30 * 86_400_000
 
 const unsigned: Receipt = { status: 401, message: 'The signature does not match the body' }
 
@@ -46,32 +41,17 @@ const pullEvent = v.object({
 })
 const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
 
-export function createGitHubWebhook({
-  secret,
-  refresh,
-  pulls,
-  revokedTokens,
-  log,
-  now,
-}: Options): GitHubWebhook {
+export function createGitHubWebhook({ secret, refresh, pulls, log }: Options): GitHubWebhook {
   return async ({ headers, body: stream }) => {
     const signature = headers.get('x-hub-signature-256') ?? ''
     if (!/^sha256=[\da-f]{64}$/.test(signature)) return unsigned
     const body = await readBody({ headers, body: stream }, maxBodyBytes)
     if (!(body instanceof Uint8Array)) return body
     if (!isSameSecret(signature, sign(body, secret))) return unsigned
-    // The id is not signed, so a copy of a delivery may have another: the signature counts too.
-    const id = headers.get('x-github-delivery')
-    const tokens = [...(id ? [`delivery ${id}`] : []), `delivery ${signature}`]
-    if (tokens.some(token => revokedTokens.has(token)))
-      return { status: 200, message: 'This delivery was already received' }
-    for (const token of tokens) revokedTokens.put(token, true, now() + rememberMs)
     const inBackground = (work: Promise<void>, failure: string) =>
-      work.catch((error: unknown) => {
-        // The delivery is forgotten, so that GitHub's redelivery is accepted.
-        for (const token of tokens) revokedTokens.delete(token)
-        log({ level: 'warn', message: `${failure}: ${messageOf(error)}` })
-      })
+      work.catch((error: unknown) =>
+        log({ level: 'warn', message: `${failure}: ${messageOf(error)}` }),
+      )
     const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
     if (event === 'pull_request' && pulls) {

@@ -1,6 +1,7 @@
 /** What maintainers use: the login, and the forms of the dashboard. */
 import { href } from '../../routes.ts'
 import type { Auth, Step } from '../auth/auth.ts'
+import { createVisitorCounts } from '../cache/visitor-counts.ts'
 import { parsePreviewName } from '../content/preview/preview-name.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { SourceError } from '../content/source/source.ts'
@@ -14,26 +15,38 @@ type LoginOptions = {
   readonly auth: Auth
   readonly siteUrl: string
   readonly addressOf: (request: Request) => string
+  readonly now: () => number
 }
 
+const minuteMs = 60_000
+const maxLoginsPerMinute = 100
+
 /** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
-export function createLoginHandlers({ auth, siteUrl, addressOf }: LoginOptions) {
+export function createLoginHandlers({ auth, siteUrl, addressOf, now }: LoginOptions) {
+  const counts = createVisitorCounts({ windowMs: minuteMs, now })
+
+  function limited(respond: Endpoint): Endpoint {
+    return context =>
+      counts.add(addressOf(context.request)) > maxLoginsPerMinute
+        ? plainText(429, 'Too many logins: try again in a minute', { 'retry-after': '60' })
+        : respond(context)
+  }
+
   return {
     'login-github': async ({ target: { search } }) =>
       follow(await auth.beginAtGitHub(new URLSearchParams(search).get('next') ?? undefined)),
-    'login-github-callback': async ({ request, target: { search } }) => {
-      const cookie = request.headers.get('cookie') ?? ''
-      return follow(await auth.finishAtGitHub(search, cookie, addressOf(request)))
-    },
-    'login-link': formEndpoint(siteUrl, async (form, request) => {
-      const next = form.get('next') ?? undefined
-      // A visitor may paste the whole link.
-      const [token = ''] = (form.get('token') ?? '').trim().split('token=').slice(-1)
-      return follow(await auth.logInByLink(token, next, addressOf(request)))
-    }),
-    logout: formEndpoint(siteUrl, (_, request) =>
-      follow(auth.logOut(request.headers.get('cookie') ?? '')),
+    'login-github-callback': limited(async ({ request, target: { search } }) =>
+      follow(await auth.finishAtGitHub(search, request.headers.get('cookie') ?? '')),
     ),
+    'login-link': limited(
+      formEndpoint(siteUrl, form => {
+        const next = form.get('next') ?? undefined
+        // A visitor may paste the whole link.
+        const [token = ''] = (form.get('token') ?? '').trim().split('token=').slice(-1)
+        return follow(auth.logInByLink(token, next))
+      }),
+    ),
+    logout: formEndpoint(siteUrl, () => follow(auth.logOut())),
   } satisfies Partial<Endpoints>
 }
 

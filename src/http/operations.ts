@@ -1,7 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '../auth/seal.ts'
-import type { KvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
@@ -15,7 +14,6 @@ type Parts = {
   readonly config: Config
   readonly source: Pick<CachedSource, 'status' | 'refresh'>
   readonly metrics: { readonly registry: Registry }
-  readonly revokedTokens: KvStore
   readonly previews: Previews | undefined
   readonly database: Database
   readonly peerOf: (request: Request) => string

@@ -1,14 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
-/** The request by which GitHub reports a push to `main`. Two are never the same delivery. */
+/** The request by which GitHub reports a push to `main`. */
 export function pushRequest(repo: string, secret: string) {
-  const push = { ref: 'refs/heads/main', after: randomUUID(), repository: { full_name: repo } }
+  const push = { ref: 'refs/heads/main', repository: { full_name: repo } }
   return deliveryOf('push', push, secret)
 }
 
 /** The request by which GitHub reports new commits of a pull request. */
 export function pullRequest(repo: string, number: number, secret: string, action = 'synchronize') {
-  const pull = { action, number, after: randomUUID(), repository: { full_name: repo } }
+  const pull = { action, number, repository: { full_name: repo } }
   return deliveryOf('pull_request', pull, secret)
 }
 
@@ -17,7 +17,6 @@ function deliveryOf(event: string, data: unknown, secret: string) {
   const headers = {
     'content-type': 'application/json',
     'x-github-event': event,
-    'x-github-delivery': randomUUID(),
     'x-hub-signature-256': signatureOf(body, secret),
   }
   return { method: 'POST', headers, body }
