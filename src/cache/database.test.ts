@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import type { LogEvent } from '../log.ts'
-import { createTable, openDatabase, tryQuery } from './database.ts'
+import { createTable, openDatabase, tryQuery, tryWrite } from './database.ts'
 
 let folder: string
 let file: string
@@ -98,4 +98,20 @@ test('a query that fails is logged, one after the end is not, and a bug is throw
     throw new TypeError('a bug')
   }
   expect(() => tryQuery(log, 'list people', bug)).toThrow('a bug')
+})
+
+test('writes that a full disk refuses are logged once, and other failures each time', () => {
+  const database = open()
+  createTable(database, people(1))
+  const write = (name: string) =>
+    tryWrite({ database, log }, 'write', () => database.run(insert, [name]))
+  database.run('pragma max_page_count = 1')
+  const long = 'Ada'.repeat(100_000)
+  expect([write(long), write(long)]).toEqual([undefined, undefined])
+  expect(messages()).toEqual(['The database could not write: database or disk is full'])
+  database.run('pragma max_page_count = 1000000')
+  expect(write('Ada')).toBeDefined()
+  database.run('drop table people')
+  for (const name of ['Ada', 'Grace']) write(name)
+  expect(events).toHaveLength(3)
 })

@@ -81,3 +81,36 @@ export function tryQuery<T>(log: Log, action: string, query: () => T): T | undef
     return undefined
   }
 }
+
+/** Databases whose disk refuses writes, and when that was last logged (ms since the epoch). */
+const refusals = new WeakMap<Database, number>()
+/** A disk that is nearly full takes small writes between large ones that fail. */
+const logIntervalMs = 60 * 60_000
+
+type WriteParts = { readonly database: Database; readonly log: Log }
+
+/** Runs a write; `undefined` if it fails. A disk that refuses all writes is logged once an hour. */
+export function tryWrite<T>(
+  { database, log }: WriteParts,
+  action: string,
+  write: () => T,
+): T | undefined {
+  return tryQuery(log, action, () => {
+    try {
+      return write()
+    } catch (error) {
+      if (!isDiskError(error)) throw error
+      if (Date.now() < (refusals.get(database) ?? 0) + logIntervalMs) return undefined
+      refusals.set(database, Date.now())
+      throw error
+    }
+  })
+}
+
+/** https://sqlite.org/rescode.html */
+function isDiskError(error: unknown): boolean {
+  return (
+    error instanceof SQLiteError &&
+    /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(error.code ?? '')
+  )
+}

@@ -1,6 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { createTable } from '../cache/database.ts'
-import { tryWrite } from '../cache/disk-outage.ts'
+import { createTable, tryWrite } from '../cache/database.ts'
 import type { Log } from '../log.ts'
 
 /** A reader's feedback on a page. It does not identify the reader. */

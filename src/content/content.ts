@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../cache/database.ts'
-import { readOutage } from '../cache/disk-outage.ts'
 import { openKvStore } from '../cache/kv-store.ts'
 import { createTtlCache } from '../cache/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
@@ -123,8 +122,6 @@ export async function openContent(config: Config, options: ContentOptions) {
       history.close()
       previews?.close()
       if (!options.renderPool) await renderPool.close()
-      // Writes what a full disk refused, if it has space now.
-      readOutage({ database, log })
       database.close()
     },
   }

@@ -70,7 +70,9 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
     for (const [key, readCommits] of wanted) {
       try {
         const commits = await readCommits()
-        if (wanted.has(key)) kvStore.put(key, historyOf(commits), now() + keepMs)
+        // If it can't be kept, each reader of the page would make the site ask again.
+        if (wanted.has(key) && !kvStore.put(key, historyOf(commits), now() + keepMs))
+          pausedUntil = now() + pauseMs
       } catch (error) {
         const retryAt = error instanceof SourceError ? error.retryAt?.getTime() : undefined
         pausedUntil = retryAt ?? now() + pauseMs

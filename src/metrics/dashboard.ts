@@ -1,5 +1,3 @@
-import type { Database } from 'bun:sqlite'
-import { readOutage } from '../cache/disk-outage.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
@@ -15,7 +13,6 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
-import type { Log } from '../log.ts'
 import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
 import type { Search } from '../search/search.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,8 +29,6 @@ type Parts = {
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
   readonly previews: Previews | undefined
-  readonly database: Database
-  readonly log: Log
   readonly now: () => number
 }
 
@@ -56,7 +51,6 @@ export function createDashboard(parts: Parts): Dashboard {
         minutes: await metrics.history.minutes(),
         routes: await readRoutes(metrics.traffic),
         cache: cache.stats(),
-        disk: readOutage(parts),
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),

@@ -1,6 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { createTable, tryQuery } from '../../cache/database.ts'
-import { tryWrite } from '../../cache/disk-outage.ts'
+import { createTable, tryQuery, tryWrite } from '../../cache/database.ts'
 import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import type { Log } from '../../log.ts'
 

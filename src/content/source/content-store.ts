@@ -1,8 +1,6 @@
 import type { Database } from 'bun:sqlite'
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { createTable, tryQuery } from '../../cache/database.ts'
-import { tryWrite } from '../../cache/disk-outage.ts'
+import { createTable, tryQuery, tryWrite } from '../../cache/database.ts'
 import type { Log } from '../../log.ts'
 import { objectId, packFiles, unpackFiles } from './packed-files.ts'
 import { gitBlobId, type Tree } from './source.ts'
@@ -33,7 +31,6 @@ const unnamedTable = {
 
 const dayMs = 24 * 60 * 60_000
 const maxUnnamedMs = 30 * dayMs
-const maxUnwrittenBytes = 32 * 2 ** 20
 
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
 export function createContentStore(database: Database, log: Log) {
@@ -69,24 +66,7 @@ export function createContentStore(database: Database, log: Log) {
   )
   let trimmedAt = 0
 
-  const unwritten = new LRUCache<string, Uint8Array>({
-    maxSize: maxUnwrittenBytes,
-    sizeCalculation: bytes => bytes.byteLength + 1,
-  })
-
-  /** The caller has checked that `bytes` hash to `id`. */
-  function putBlob(id: string, bytes: Uint8Array): void {
-    const isWritten = tryWrite(parts, `write blob ${id}`, () => insertBlob.run(id, bytes))
-    if (isWritten) unwritten.delete(id)
-    else unwritten.set(id, bytes)
-  }
-
   function readBlob(id: string): Uint8Array | undefined {
-    const kept = unwritten.get(id)
-    if (kept) {
-      putBlob(id, kept)
-      return kept
-    }
     const row = selectBlob.get(id)
     if (row === null) return undefined
     if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) return row.bytes
@@ -129,9 +109,11 @@ export function createContentStore(database: Database, log: Log) {
       tryQuery(log, `read blob ${id}`, () => readBlob(id)),
     /** Whether there is a row: its bytes may turn out to be corrupt. */
     hasBlob: (id: string): boolean =>
-      unwritten.has(id) ||
-      (tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false),
-    putBlob,
+      tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false,
+    /** The caller has checked that `bytes` hash to `id`. */
+    putBlob(id: string, bytes: Uint8Array): void {
+      tryWrite(parts, `write blob ${id}`, () => insertBlob.run(id, bytes))
+    },
     tree: (repo: string, ref: string): StoredTree | undefined =>
       tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
     /** Replaces the tree of its repo and ref. Drops blobs that no tree has named for 30 days. */

@@ -1,5 +1,4 @@
 import type { Auth } from '../../auth/auth.ts'
-import type { DiskOutage } from '../../cache/disk-outage.ts'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
 import type { RenderingProgress } from '../../content/docs/background-rendering.ts'
@@ -20,8 +19,6 @@ export type DashboardData = {
   /** Since the process began, most requested first. */
   readonly routes: readonly RouteRow[]
   readonly cache: ReturnType<TtlCache['stats']>
-  /** While the disk refuses writes. */
-  readonly disk: DiskOutage | undefined
   /** What GitHub allows; `undefined` for other sources, and before its first response. */
   readonly quota:
     | { readonly limit: number; readonly remaining: number; readonly resetAt: number }

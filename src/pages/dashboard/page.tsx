@@ -137,22 +137,10 @@ type Figure = {
   readonly isWarning?: boolean
 }
 
-function outageFigure(
-  name: string,
-  value: string,
-  outage: DashboardData['disk'],
-  at: number,
-): readonly Figure[] {
-  if (!outage) return []
-  return [
-    { name, value, note: `${outage.reason}, for ${formatSpan(at - outage.since)}`, isBad: true },
-  ]
-}
-
 const quietUnknown = <span className="is-quiet">{unknown}</span>
 
 function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, routes, cache, disk, quota, content } = data
+  const { at, minutes, routes, cache, quota, content } = data
   const sum = (field: 'warm' | 'rendered' | 'failed') =>
     minutes.reduce((total, minute) => total + minute[field], 0)
   const [warm, failed] = [sum('warm'), sum('failed')]
@@ -161,7 +149,6 @@ function Figures({ data }: { readonly data: DashboardData }) {
   const isSure = slowest !== undefined && hasQuantiles(slowest)
   const failing = content.filter(({ error }) => error !== undefined).length
   const figures: readonly Figure[] = [
-    ...outageFigure('Disk', 'Fails', disk, at),
     {
       name: 'Requests, last hour',
       value: formatCount(all),
