@@ -113,16 +113,6 @@ const environment = v.partial(
     ),
     CDN_PURGE_TOKEN: token,
     BLOG_ROOT: folder,
-    BLOG_REPOSITORY: v.pipe(
-      matching(
-        /^[\w-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+){2,}$/,
-        'must be a folder on GitHub such as TanStack/tanstack.com/src/blog',
-      ),
-      v.transform(path => {
-        const [owner, name, ...folder] = path.split('/')
-        return { repo: `${owner}/${name}`, folder: folder.join('/') }
-      }),
-    ),
     COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
     REDIS_URL: v.pipe(
@@ -187,8 +177,6 @@ export function parseConfig(root: string, env: Environment = process.env) {
     trustProxy: vars.TRUST_PROXY ?? 0,
     content: contentConfig(vars),
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
-    /** Where that folder is on GitHub; without it, previews have no posts. */
-    blogRepository: vars.BLOG_REPOSITORY,
     /** The folder of sponsors, consultants and authors; without it none are shown. */
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir,
