@@ -8,7 +8,6 @@ import type { BackgroundRendering } from '../content/docs/background-rendering.t
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
-import type { Previews } from '../content/preview/previews.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
 import {
   addressVersionsOf,
@@ -34,7 +33,6 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
-  readonly previews: Previews | undefined
   readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
   readonly replicas: Pick<Replicas, 'list'>
   readonly replicaId: string
@@ -58,7 +56,6 @@ export function createDashboard(parts: Parts): Dashboard {
         startedAt,
         login,
         content: readVersions(parts),
-        hasPreviews: parts.previews !== undefined,
         rendering: rendering.progress(),
         replica: parts.replicaId,
         replicas: await parts.replicas.list(),

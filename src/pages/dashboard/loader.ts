@@ -15,7 +15,6 @@ export type DashboardData = {
   /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
   readonly login: string | undefined
   readonly content: readonly VersionRow[]
-  readonly hasPreviews: boolean
   /** The id of the one that answers. */
   readonly replica: string
   /** All that share a Redis; one without. */

@@ -69,7 +69,6 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         isBusy={isBusy}
         onAction={run}
       />
-      {data.hasPreviews && <PreviewSection />}
       <MemorySection minutes={data.minutes} cache={data.cache} />
     </div>
   )
@@ -111,26 +110,6 @@ async function send(action: Action, fields: Fields): Promise<string> {
   return action === 'refresh'
     ? `${fields.repo}@${fields.ref} is up to date.`
     : `The pages of ${fields.library} will be rendered again.`
-}
-
-/** The browser sends the form, and opens the preview. */
-function PreviewSection() {
-  return (
-    <section aria-labelledby="ui-preview">
-      <h2 id="ui-preview">Preview</h2>
-      <form className="dashboard-preview" method="post" action="/dashboard/preview">
-        <label htmlFor="ui-branch">
-          A pull request, or a branch of a library or of its fork, for example{' '}
-          <code>TanStack/query#1234</code> or <code>owner/query@branch</code>. The preview’s page
-          has a link that others can use for 30 days.
-        </label>
-        <input id="ui-branch" name="branch" required maxLength={400} autoComplete="off" />
-        <button type="submit" className="dashboard-action">
-          Open the preview
-        </button>
-      </form>
-    </section>
-  )
 }
 
 type Figure = {
