@@ -1,8 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openDatabase } from '../cache/database.ts'
 import { createMetrics } from './metrics.ts'
-
-const log = () => undefined
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
@@ -15,12 +12,10 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       ],
       quota: () => undefined,
     },
-    database: openDatabase(':memory:', log),
     redis: { outage: () => ({ kind: 'unreachable', since: 0, reason: 'no answer' }) },
     replicaId: 'a:3000',
     buildId: 'b',
     now: () => 0,
-    log,
   })
   traffic.hitsOf('doc').inc()
   traffic.record('doc', 200, 4)

@@ -1,11 +1,8 @@
-import type { Database } from 'bun:sqlite'
 import { Gauge, Registry } from 'prom-client'
 import type { Redis } from '../cache/redis/redis.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
-import type { Log } from '../log.ts'
 import { createHistory } from './history.ts'
-import { openPageRequests } from './page-requests.ts'
 import { createRecentErrors } from './recent-errors.ts'
 import { createTraffic } from './traffic.ts'
 
@@ -17,14 +14,12 @@ type Parts = {
   readonly redis: Pick<Redis, 'outage'> | undefined
   readonly replicaId: string
   readonly buildId: string
-  readonly database: Database
   readonly now: () => number
-  readonly log: Log
 }
 
 const minuteMs = 60_000
 
-/** Counts and memory of this process, kept in memory only, and the requests of pages. */
+/** Counts and memory of this process, kept in memory only. */
 export function createMetrics(parts: Parts) {
   const { cache, now } = parts
   const registry = new Registry()
@@ -34,17 +29,12 @@ export function createMetrics(parts: Parts) {
   addGauges(registry, parts)
   const timer = setInterval(() => void history.sample(), minuteMs)
   timer.unref()
-  const pageRequests = openPageRequests(parts)
   return {
     registry,
     traffic,
     errors,
     history,
-    pageRequests,
-    close(): void {
-      clearInterval(timer)
-      pageRequests.close()
-    },
+    close: (): void => clearInterval(timer),
   }
 }
 

@@ -16,11 +16,7 @@ const retryMs = 600_000
 const renderMs = 10
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
-function setUp(
-  branches: Branches,
-  requests: Readonly<Record<string, number>> = {},
-  random?: () => number,
-) {
+function setUp(branches: Branches) {
   const memory = createMemorySource(branches)
   const listeners = new Set<() => void>()
   const unreadable = new Set<string>()
@@ -64,13 +60,11 @@ function setUp(
         return () => listeners.delete(listener)
       },
     },
-    requestsOf: pathname => requests[pathname] ?? 0,
     ready: async () => {},
     rest(spentMs) {
       rests.push(spentMs)
       return new Promise(setImmediate)
     },
-    random,
     now: () => time,
     log,
     after(ms, act) {
@@ -102,44 +96,24 @@ function setUp(
   }
 }
 
-test('latest versions come first, in each the most requested documents', async () => {
-  const { rendering, rendered, settled } = setUp(
-    {
-      'TanStack/query@main': { 'docs/a.md': 'query a', 'docs/b.md': 'query b' },
-      'TanStack/query@v4': { 'docs/a.md': 'query v4 a', 'docs/b.md': 'query v4 b' },
-      'TanStack/ranger@main': { 'docs/a.md': 'ranger a', 'docs/b.md': 'ranger b' },
-    },
-    { '/ranger/latest/docs/b': 7, '/query/latest/docs/b': 2, '/query/v4/docs/b': 9 },
-  )
+test('latest versions come first', async () => {
+  const { rendering, rendered, settled } = setUp({
+    'TanStack/query@main': { 'docs/a.md': 'query a', 'docs/b.md': 'query b' },
+    'TanStack/query@v4': { 'docs/a.md': 'query v4 a', 'docs/b.md': 'query v4 b' },
+    'TanStack/ranger@main': { 'docs/a.md': 'ranger a', 'docs/b.md': 'ranger b' },
+  })
   rendering.start()
   await eventually(() => rendering.progress().done, 6)
   await settled()
   expect(rendered).toEqual([
-    'ranger b',
-    'query b',
     'query a',
+    'query b',
     'ranger a',
-    'query v4 b',
+    'ranger b',
     'query v4 a',
+    'query v4 b',
   ])
   expect(rendering.progress()).toEqual({ done: 6, total: 6 })
-  rendering.close()
-})
-
-test('replicas begin with different documents of the first hundred', async () => {
-  const files = Array.from({ length: 201 }, (_, n) => [`docs/${1000 + n}.md`, `${1000 + n}`])
-  const numbers = [0.5, ...Array(200).fill(0)]
-  const branches = { 'TanStack/ranger@main': Object.fromEntries(files) }
-  const { rendering, rendered, settled } = setUp(branches, {}, () => numbers.shift() ?? 0)
-  rendering.start()
-  await eventually(() => rendering.progress().done, 201)
-  await settled()
-  expect([rendered[0], rendered[49], rendered[50], rendered[200]]).toEqual([
-    '1001',
-    '1000',
-    '1050',
-    '1200',
-  ])
   rendering.close()
 })
 

@@ -3,7 +3,7 @@ import { type After, afterDelay } from '../../worker/request.ts'
 import type { Rest } from '../../worker/rests.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
-import { type DocsTree, docsPathname, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
+import { type DocsTree, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
 
 export type BackgroundRendering = ReturnType<typeof createBackgroundRendering>
 
@@ -18,27 +18,21 @@ export type RenderingProgress = {
 type Parts = {
   readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'load' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
-  /** How often readers asked for the document at a pathname. */
-  readonly requestsOf: (pathname: string) => number
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
   /** Called after each document. */
   readonly rest: Rest
-  /** Mixes documents of about the same rank, so that replicas begin with different ones. */
-  readonly random?: (() => number) | undefined
   /** In ms. */
   readonly now: () => number
   readonly log: Log
   readonly after?: After
 }
 
-type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
+type Item = { readonly docs: DocsTree; readonly path: string }
 
-/** Documents whose ranks differ by less are mixed. */
-const maxRankDifference = 100
 const retryMs = 10 * 60_000
 
-/** Renders all documents before readers ask: latest versions first, then the most requested. */
+/** Renders all documents before readers ask, latest versions first. */
 export function createBackgroundRendering(parts: Parts) {
   const { docs, source, ready, rest, now, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
@@ -58,7 +52,7 @@ export function createBackgroundRendering(parts: Parts) {
   /** Ends early when a tree moves: all begin again, because links to it may have changed. */
   async function renderAll(): Promise<void> {
     isStale = false
-    const items = mix(list(parts), parts.random)
+    const items = list(docs)
     progress = { done: 0, total: items.length }
     await ready()
     /** By tree, whether its documents could be read. */
@@ -139,24 +133,9 @@ export function createBackgroundRendering(parts: Parts) {
   }
 }
 
-function list({ docs, requestsOf }: Pick<Parts, 'docs' | 'requestsOf'>): Item[] {
-  return knownTrees(docs.openKnown)
-    .flatMap(tree =>
-      Array.from(tree.documents, path => {
-        return { docs: tree, path, requests: requestsOf(docsPathname(tree, path)) }
-      }),
-    )
-    .sort(
-      (a, b) =>
-        Number(b.docs.version === 'latest') - Number(a.docs.version === 'latest') ||
-        b.requests - a.requests,
-    )
-}
-
-function mix(items: readonly Item[], random: Parts['random']): readonly Item[] {
-  if (!random) return items
-  return items
-    .map((item, rank) => ({ item, at: rank + maxRankDifference * random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
+function list({ openKnown }: Pick<Docs, 'openKnown'>): Item[] {
+  const isOlder = ({ version }: DocsTree) => Number(version !== 'latest')
+  return knownTrees(openKnown)
+    .sort((a, b) => isOlder(a) - isOlder(b))
+    .flatMap(docs => Array.from(docs.documents, path => ({ docs, path })))
 }
