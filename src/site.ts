@@ -46,7 +46,6 @@ import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import { createDashboard } from './metrics/dashboard.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createReplicas, nameReplica } from './metrics/replicas.ts'
 import { createPageLoading } from './pages/page-loading.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createFunctions } from './rpc/functions.ts'
@@ -209,7 +208,6 @@ async function openCore(config: Config, options: SiteOptions) {
     buildId: built.id,
     frameworkDemos,
     demoModules: frameworkDemos.modules,
-    replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,
     lastingPolicy: config.purge ? cachePolicy.purgedDocument : cachePolicy.document,
@@ -229,7 +227,6 @@ function openFeatures(core: Core) {
   const loginLinks = openSharedKvStore('login-links', core)
   const auth = createAuth({ ...core, config: core.config.auth, revokedTokens, loginLinks })
   const metrics = createMetrics(core)
-  const replicas = createReplicas({ ...core, ...metrics })
   const siteEntries = () => entriesOfSite(core.blog, core.rendered, core.releases)
   const rests = createRests(core)
   // Where readers are many, only one request of 100 meets indexing.
@@ -244,7 +241,7 @@ function openFeatures(core: Core) {
   })
   const links = createLinkCounts(core)
   const sharedCaches = openSharedCaches(core)
-  const parts = { ...core, metrics, replicas, rendering, links, feedback, search, sharedCaches }
+  const parts = { ...core, metrics, rendering, links, feedback, search, sharedCaches }
   const dashboard = createDashboard(parts)
   return {
     community,
@@ -264,8 +261,6 @@ function openFeatures(core: Core) {
     async close() {
       sharedCaches?.close()
       rendering.close()
-      metrics.close()
-      replicas.close()
       auth.close()
       await search.close()
       community.close()

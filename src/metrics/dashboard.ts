@@ -1,6 +1,3 @@
-import type { Database } from 'bun:sqlite'
-import { readOutage } from '../cache/disk-outage.ts'
-import type { Redis } from '../cache/redis/redis.ts'
 import type { SharedCaches } from '../cache/shared-caches.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { FeedbackStore } from '../community/feedback-store.ts'
@@ -16,15 +13,12 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
-import type { Log } from '../log.ts'
-import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
+import type { Dashboard, VersionRow } from '../pages/dashboard/loader.ts'
 import type { Search } from '../search/search.ts'
 import type { Metrics } from './metrics.ts'
-import type { Replicas } from './replicas.ts'
-import { quantile, type Traffic } from './traffic.ts'
 
 type Parts = {
-  readonly metrics: Pick<Metrics, 'traffic' | 'errors' | 'history'>
+  readonly metrics: Pick<Metrics, 'errors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
   readonly docs: Pick<Docs, 'openKnown' | 'purge'>
@@ -33,12 +27,7 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
-  readonly sharedCaches: Pick<SharedCaches, 'purge' | 'failure'> | undefined
-  readonly replicas: Pick<Replicas, 'list'>
-  readonly replicaId: string
-  readonly redis: Pick<Redis, 'outage'> | undefined
-  readonly database: Database
-  readonly log: Log
+  readonly sharedCaches: Pick<SharedCaches, 'purge'> | undefined
   readonly now: () => number
 }
 
@@ -49,7 +38,9 @@ export function createDashboard(parts: Parts): Dashboard {
   const { metrics, cache, source, docs, rendered, rendering, feedback, search, now } = parts
   const startedAt = now()
   return {
-    async read(login) {
+    read(login) {
+      const { rss, heapUsed } = process.memoryUsage()
+      const { bytes, maxBytes, entries } = cache.stats()
       const quota = source.quota()
       return {
         at: now(),
@@ -57,14 +48,8 @@ export function createDashboard(parts: Parts): Dashboard {
         login,
         content: readVersions(parts),
         rendering: rendering.progress(),
-        replica: parts.replicaId,
-        replicas: await parts.replicas.list(),
-        redis: parts.redis?.outage(),
-        minutes: await metrics.history.minutes(),
-        routes: await readRoutes(metrics.traffic),
-        cache: cache.stats(),
-        disk: readOutage(parts),
-        notPurged: parts.sharedCaches?.failure(),
+        memory: { resident: rss, heap: heapUsed },
+        cache: { bytes, maxBytes, entries },
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),
@@ -109,18 +94,4 @@ function readVersions({ source, docs, links }: Parts): VersionRow[] {
       }
     }),
   )
-}
-
-async function readRoutes(traffic: Pick<Traffic, 'totals'>): Promise<RouteRow[]> {
-  const rows = Array.from(await traffic.totals(), ([route, { warm, statuses, buckets }]) => ({
-    route,
-    requests: statuses.values().reduce((sum, count) => sum + count, warm),
-    warm,
-    statuses: Array.from(statuses, ([status, count]) => ({ status, count })).sort(
-      (a, b) => a.status - b.status,
-    ),
-    p50: quantile(buckets, 0.5),
-    p99: quantile(buckets, 0.99),
-  }))
-  return rows.sort((a, b) => b.requests - a.requests)
 }

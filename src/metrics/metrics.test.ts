@@ -3,7 +3,7 @@ import { createMetrics } from './metrics.ts'
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
-  const { registry, traffic, errors, close } = createMetrics({
+  const { registry, traffic, errors } = createMetrics({
     cache: { stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { response: 1 } }) },
     source: {
       status: () => [
@@ -13,19 +13,16 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       quota: () => undefined,
     },
     redis: { outage: () => ({ kind: 'unreachable', since: 0, reason: 'no answer' }) },
-    replicaId: 'a:3000',
     buildId: 'b',
-    now: () => 0,
   })
   traffic.hitsOf('doc').inc()
   traffic.record('doc', 200, 4)
   traffic.record('doc', 503, 40_000)
   errors.add({ id: 'a', at: 1, path: '/', message: 'broken' })
   const text = await registry.metrics()
-  close()
   const lines = text.split('\n')
   for (const line of [
-    'site_info{replica="a:3000",build="b"} 1',
+    'site_info{build="b"} 1',
     '# TYPE site_requests_total counter',
     'site_requests_total{route="doc",status="warm"} 1',
     'site_requests_total{route="doc",status="503"} 1',

@@ -2,7 +2,6 @@ import { Gauge, Registry } from 'prom-client'
 import type { Redis } from '../cache/redis/redis.ts'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
-import { createHistory } from './history.ts'
 import { createRecentErrors } from './recent-errors.ts'
 import { createTraffic } from './traffic.ts'
 
@@ -12,34 +11,18 @@ type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota'>
   readonly redis: Pick<Redis, 'outage'> | undefined
-  readonly replicaId: string
   readonly buildId: string
-  readonly now: () => number
 }
-
-const minuteMs = 60_000
 
 /** Counts and memory of this process, kept in memory only. */
 export function createMetrics(parts: Parts) {
-  const { cache, now } = parts
   const registry = new Registry()
-  const traffic = createTraffic(registry)
-  const errors = createRecentErrors(registry)
-  const history = createHistory({ traffic, cache, memory: process.memoryUsage, now })
   addGauges(registry, parts)
-  const timer = setInterval(() => void history.sample(), minuteMs)
-  timer.unref()
-  return {
-    registry,
-    traffic,
-    errors,
-    history,
-    close: (): void => clearInterval(timer),
-  }
+  return { registry, traffic: createTraffic(registry), errors: createRecentErrors(registry) }
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, redis, replicaId, buildId }: Parts): void {
+function addGauges(registry: Registry, { cache, source, redis, buildId }: Parts): void {
   const addGauge = <Label extends string>(
     name: string,
     help: string,
@@ -52,8 +35,8 @@ function addGauges(registry: Registry, { cache, source, redis, replicaId, buildI
       if (value === undefined) this.remove()
       else this.set(value)
     })
-  addGauge('site_info', 'The replica and its build, always 1.', ['replica', 'build'], function () {
-    this.set({ replica: replicaId, build: buildId }, 1)
+  addGauge('site_info', 'The build, always 1.', ['build'], function () {
+    this.set({ build: buildId }, 1)
   })
   addNumber('site_memory_resident_bytes', 'Memory of the process.', process.memoryUsage.rss)
   addNumber(

@@ -268,7 +268,6 @@ describe('the quota', () => {
       limit: 5000,
       remaining: 4998,
       resetAt: new Date(clock.ms + 30 * minuteMs),
-      at: new Date(clock.ms),
     })
   })
 

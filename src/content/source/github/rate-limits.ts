@@ -3,7 +3,6 @@ export type Quota = {
   readonly limit: number
   readonly remaining: number
   readonly resetAt: Date
-  readonly at: Date
 }
 
 /** GitHub counts by the hour. A reset that is further away comes from a wrong clock. */
@@ -17,7 +16,7 @@ export function parseQuota(headers: Headers, now: number): Quota | undefined {
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))
   const reset = parseCount(headers.get('x-ratelimit-reset'))
   if (limit === undefined || remaining === undefined || reset === undefined) return undefined
-  return { limit, remaining, resetAt: limitWait(reset * 1000, now), at: new Date(now) }
+  return { limit, remaining, resetAt: limitWait(reset * 1000, now) }
 }
 
 /** After `retry-after`, at the reset, or in a minute. `undefined`: a 403 for other reasons. */
