@@ -65,7 +65,6 @@ export const routes = [
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh', 'POST'),
   endpoint('dashboard-purge', '/dashboard/purge', 'POST'),
-  endpoint('dashboard-preview', '/dashboard/preview', 'POST'),
   page('preview', '/preview/:owner/:repo/:ref'),
   endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
   leadsTo('/merch', externalAddresses.merchStore),

@@ -12,7 +12,6 @@ test('every variable has a default', () => {
     trustProxy: 0,
     content: { source: 'snapshot' },
     blogRoot: join(root, 'src/blog'),
-    blogRepository: undefined,
     communityRoot: undefined,
     dataDir: join(root, '.data'),
     partners: {},
@@ -77,13 +76,6 @@ test('a directory source needs a folder', () => {
   expect(() => parseConfig(root, env)).toThrow('CONTENT_ROOT: must name a folder')
   const { content } = parseConfig(root, { ...env, CONTENT_ROOT: '../src' })
   expect(content).toEqual({ source: 'directory', root })
-})
-
-test('the blog’s repository has an owner, a name and a folder', () => {
-  const parse = (BLOG_REPOSITORY: string) => parseConfig(root, { BLOG_REPOSITORY }).blogRepository
-  expect(parse('TanStack/site/src/blog')).toEqual({ repo: 'TanStack/site', folder: 'src/blog' })
-  for (const bad of ['TanStack/site', 'TanStack/site/', '/a/b', 'a/../b', 'a/b/c d'])
-    expect(() => parse(bad)).toThrow('BLOG_REPOSITORY: must be a folder on GitHub such as')
 })
 
 test('a folder that is missing or not writable is an error that names its variable', () => {

@@ -97,16 +97,6 @@ const environment = v.partial(
     PREVIEW_SECRET: v.pipe(text, atLeast(32)),
     METRICS_TOKEN: v.pipe(token, atLeast(16)),
     BLOG_ROOT: folder,
-    BLOG_REPOSITORY: v.pipe(
-      matching(
-        /^[\w-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+){2,}$/,
-        'must be a folder on GitHub such as TanStack/tanstack.com/src/blog',
-      ),
-      v.transform(path => {
-        const [owner, name, ...folder] = path.split('/')
-        return { repo: `${owner}/${name}`, folder: folder.join('/') }
-      }),
-    ),
     COMMUNITY_ROOT: folder,
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
     GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'),
@@ -167,8 +157,6 @@ export function parseConfig(root: string, env: Environment = process.env) {
     trustProxy: vars.TRUST_PROXY ?? 0,
     content: contentConfig(vars),
     blogRoot: vars.BLOG_ROOT ?? resolve(root, 'src/blog'),
-    /** Where that folder is on GitHub; without it, previews have no posts. */
-    blogRepository: vars.BLOG_REPOSITORY,
     /** The folder of sponsors, consultants and authors; without it none are shown. */
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir,

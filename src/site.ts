@@ -215,11 +215,9 @@ function openFeatures(core: Core) {
   // Where readers are many, only one request of 100 meets indexing.
   const search = createSearch({ ...core, siteEntries, rest: rests.forWork(100) })
   const exportedNames = createExportedNames(core)
-  const requestsOf = metrics.pageRequests.countOf
   // The index comes first: readers miss the search more than a page that is made for them.
   const rendering = createBackgroundRendering({
     ...core,
-    requestsOf,
     ready: search.whenIndexed,
     // Here only one of 300, because a document keeps the core longer than a page of the index.
     rest: rests.forWork(300),
@@ -242,7 +240,6 @@ function openFeatures(core: Core) {
     dashboard,
     async close() {
       rendering.close()
-      metrics.close()
       auth.close()
       await search.close()
       community.close()

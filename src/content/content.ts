@@ -9,7 +9,6 @@ import type { Log } from '../log.ts'
 import { createRenderPool, type RenderPool } from '../markdown/worker/render-pool.ts'
 import { openAnnouncement } from './blog/announcement.ts'
 import { type Author, createBlog } from './blog/blog.ts'
-import { postsOnDisk } from './blog/post-folder.ts'
 import { createDocumentChanges } from './changes/document-changes.ts'
 import { createPastPages } from './changes/past-pages.ts'
 import { createDocs } from './docs/docs.ts'
@@ -69,13 +68,12 @@ export async function openContent(config: Config, options: ContentOptions) {
   const purges = openStore('purges')
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
-  const blog = createBlog({ folder: postsOnDisk(config.blogRoot), authors, ...shared })
+  const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
   /** `undefined` where no secret signs links to them. */
   const previews = openPreviews(config, {
     ...options,
     source,
     blog,
-    blogRepository: config.blogRepository,
     client: github,
     renderPool,
     timeoutMs,

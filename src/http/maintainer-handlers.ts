@@ -2,8 +2,6 @@
 import { href } from '../../routes.ts'
 import type { Auth, Step } from '../auth/auth.ts'
 import { createVisitorCounts } from '../cache/visitor-counts.ts'
-import { parsePreviewName } from '../content/preview/preview-name.ts'
-import type { Previews } from '../content/preview/previews.ts'
 import { SourceError } from '../content/source/source.ts'
 import type { Dashboard } from '../pages/dashboard/loader.ts'
 import { isBrowserForm } from '../rpc/endpoint.ts'
@@ -57,27 +55,20 @@ function follow({ location, cookies }: Step): Response {
 type DashboardOptions = {
   readonly auth: Pick<Auth, 'of'>
   readonly dashboard: Pick<Dashboard, 'refresh' | 'purge'>
-  readonly previews: Pick<Previews, 'links'> | undefined
   readonly siteUrl: string
 }
 
 /** The dashboard's forms, sent by the browser, or by a script, which then stays on the page. */
-export function createDashboardHandlers({ auth, dashboard, previews, siteUrl }: DashboardOptions) {
-  function inSession(respond: FormHandler): Endpoint {
-    return formEndpoint(siteUrl, (form, request) =>
-      auth.of(request.headers.get('cookie') ?? '')
-        ? respond(form, request)
-        : seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`),
-    )
-  }
-
+export function createDashboardHandlers({ auth, dashboard, siteUrl }: DashboardOptions) {
   /** `run` returns false where there is no such library or ref. */
   function action(run: (...args: Parameters<FormHandler>) => boolean | Promise<boolean>): Endpoint {
-    return inSession(async (form, request) =>
-      (await run(form, request))
+    return formEndpoint(siteUrl, async (form, request) => {
+      if (!auth.of(request.headers.get('cookie') ?? ''))
+        return seeOther(`${href('login')}?next=${encodeURIComponent(href('dashboard'))}`)
+      return (await run(form, request))
         ? seeOther(href('dashboard'))
-        : plainText(404, 'There is no such library or ref'),
-    )
+        : plainText(404, 'There is no such library or ref')
+    })
   }
 
   return {
@@ -91,13 +82,6 @@ export function createDashboardHandlers({ auth, dashboard, previews, siteUrl }: 
       }
     }),
     'dashboard-purge': action(form => dashboard.purge(form.get('library') ?? '')),
-    'dashboard-preview': inSession(form => {
-      if (!previews) return plainText(404, 'Previews are not configured')
-      const name = parsePreviewName(form.get('branch') ?? '')
-      return name
-        ? seeOther(previews.links.sign(name).slice(siteUrl.length))
-        : plainText(400, 'Write the branch as TanStack/query#1234 or owner/query@branch')
-    }),
   } satisfies Partial<Endpoints>
 }
 

@@ -3,8 +3,7 @@ import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import { hashOf } from '../cache/hash.ts'
 import type { OpenAnnouncement } from '../content/blog/announcement.ts'
-import type { PageRequests } from '../metrics/page-requests.ts'
-import type { HitCounter, Traffic } from '../metrics/traffic.ts'
+import type { Traffic } from '../metrics/traffic.ts'
 import type { Loaded } from '../pages/load.ts'
 import { isPrivate, isUncached, type Page } from '../pages/load-result.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -34,7 +33,6 @@ const entryRoutes: ReadonlySet<RouteName> = new Set(['home', 'library', 'blog'])
 type Options = {
   readonly responseCache: ResponseCache
   readonly traffic: Pick<Traffic, 'hitsOf'>
-  readonly pageRequests: Pick<PageRequests, 'counterOf'>
   readonly renderScreen: RenderScreen
   readonly announcement: Pick<OpenAnnouncement, 'current'>
   /** Part of every key: another build or configuration renders the same data differently. */
@@ -46,7 +44,6 @@ type Options = {
 export function createRespondWithPage({
   responseCache,
   traffic,
-  pageRequests,
   renderScreen,
   announcement,
   configuredBuild,
@@ -94,21 +91,10 @@ export function createRespondWithPage({
     if (Object.keys(search).length === 0) {
       const { freshUntil } = result
       const readsSearch = match.search.length > 0
-      const ofPage = pageRequests.counterOf(pathname)
-      ofPage.inc()
-      const hits = both(traffic.hitsOf(route), ofPage)
+      const hits = traffic.hitsOf(route)
       responseCache.remember(pathname, { key, freshUntil, readsSearch, hits }, generation)
     }
     return response
-  }
-}
-
-function both(first: HitCounter, second: HitCounter): HitCounter {
-  return {
-    inc() {
-      first.inc()
-      second.inc()
-    },
   }
 }
 

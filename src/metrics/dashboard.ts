@@ -4,7 +4,6 @@ import type { BackgroundRendering } from '../content/docs/background-rendering.t
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
-import type { Previews } from '../content/preview/previews.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
 import {
   addressVersionsOf,
@@ -13,13 +12,12 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
-import type { Dashboard, RouteRow, VersionRow } from '../pages/dashboard/loader.ts'
+import type { Dashboard, VersionRow } from '../pages/dashboard/loader.ts'
 import type { Search } from '../search/search.ts'
 import type { Metrics } from './metrics.ts'
-import { quantile, type Traffic } from './traffic.ts'
 
 type Parts = {
-  readonly metrics: Pick<Metrics, 'traffic' | 'errors' | 'history'>
+  readonly metrics: Pick<Metrics, 'errors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
   readonly docs: Pick<Docs, 'openKnown' | 'purge'>
@@ -28,7 +26,6 @@ type Parts = {
   readonly links: LinkCounts
   readonly feedback: Pick<FeedbackStore, 'latest'>
   readonly search: Pick<Search, 'missed'>
-  readonly previews: Previews | undefined
   readonly now: () => number
 }
 
@@ -39,18 +36,18 @@ export function createDashboard(parts: Parts): Dashboard {
   const { metrics, cache, source, docs, rendered, rendering, feedback, search, now } = parts
   const startedAt = now()
   return {
-    async read(login) {
+    read(login) {
+      const { rss, heapUsed } = process.memoryUsage()
+      const { bytes, maxBytes, entries } = cache.stats()
       const quota = source.quota()
       return {
         at: now(),
         startedAt,
         login,
         content: readVersions(parts),
-        hasPreviews: parts.previews !== undefined,
         rendering: rendering.progress(),
-        minutes: await metrics.history.minutes(),
-        routes: await readRoutes(metrics.traffic),
-        cache: cache.stats(),
+        memory: { resident: rss, heap: heapUsed },
+        cache: { bytes, maxBytes, entries },
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),
@@ -94,18 +91,4 @@ function readVersions({ source, docs, links }: Parts): VersionRow[] {
       }
     }),
   )
-}
-
-async function readRoutes(traffic: Pick<Traffic, 'totals'>): Promise<RouteRow[]> {
-  const rows = Array.from(await traffic.totals(), ([route, { warm, statuses, buckets }]) => ({
-    route,
-    requests: statuses.values().reduce((sum, count) => sum + count, warm),
-    warm,
-    statuses: Array.from(statuses, ([status, count]) => ({ status, count })).sort(
-      (a, b) => a.status - b.status,
-    ),
-    p50: quantile(buckets, 0.5),
-    p99: quantile(buckets, 0.99),
-  }))
-  return rows.sort((a, b) => b.requests - a.requests)
 }

@@ -1,12 +1,9 @@
 import { expect, test } from 'bun:test'
-import { openDatabase } from '../cache/database.ts'
 import { createMetrics } from './metrics.ts'
-
-const log = () => undefined
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
-  const { registry, traffic, errors, close } = createMetrics({
+  const { registry, traffic, errors } = createMetrics({
     cache: { stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { response: 1 } }) },
     source: {
       status: () => [
@@ -15,17 +12,13 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
       ],
       quota: () => undefined,
     },
-    database: openDatabase(':memory:', log),
     buildId: 'b',
-    now: () => 0,
-    log,
   })
   traffic.hitsOf('doc').inc()
   traffic.record('doc', 200, 4)
   traffic.record('doc', 503, 40_000)
   errors.add({ id: 'a', at: 1, path: '/', message: 'broken' })
   const text = await registry.metrics()
-  close()
   const lines = text.split('\n')
   for (const line of [
     'site_info{build="b"} 1',

@@ -1,10 +1,6 @@
-import type { Database } from 'bun:sqlite'
 import { Gauge, Registry } from 'prom-client'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
-import type { Log } from '../log.ts'
-import { createHistory } from './history.ts'
-import { openPageRequests } from './page-requests.ts'
 import { createRecentErrors } from './recent-errors.ts'
 import { createTraffic } from './traffic.ts'
 
@@ -14,35 +10,13 @@ type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota'>
   readonly buildId: string
-  readonly database: Database
-  readonly now: () => number
-  readonly log: Log
 }
 
-const minuteMs = 60_000
-
-/** Counts and memory of this process, kept in memory only, and the requests of pages. */
+/** Counts and memory of this process, kept in memory only. */
 export function createMetrics(parts: Parts) {
-  const { cache, now } = parts
   const registry = new Registry()
-  const traffic = createTraffic(registry)
-  const errors = createRecentErrors(registry)
-  const history = createHistory({ traffic, cache, memory: process.memoryUsage, now })
   addGauges(registry, parts)
-  const timer = setInterval(() => void history.sample(), minuteMs)
-  timer.unref()
-  const pageRequests = openPageRequests(parts)
-  return {
-    registry,
-    traffic,
-    errors,
-    history,
-    pageRequests,
-    close(): void {
-      clearInterval(timer)
-      pageRequests.close()
-    },
-  }
+  return { registry, traffic: createTraffic(registry), errors: createRecentErrors(registry) }
 }
 
 /** Their values are read when Prometheus asks. */

@@ -15,7 +15,7 @@ import type { ExportedNames } from '../search/exported-names.ts'
 import { loadApiChanges } from './api-changes/loader.ts'
 import { loadBlog } from './blog/loader.ts'
 import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/loader.ts'
-import { type BaseOfPreview, loadChanges, loadPostChanges } from './changes/loader.ts'
+import { type BaseOfPreview, loadChanges } from './changes/loader.ts'
 import type { Dashboard } from './dashboard/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { createDedicatedSupportLoader } from './dedicated-support/loader.ts'
@@ -80,7 +80,7 @@ export function createLoaders(parts: Parts) {
   return {
     home: createHomeLoader(parts),
     blog: input => loadBlog(blog, input),
-    'blog-post': async input => (await loadPostChanges(parts, input)) ?? loadBlogPost(blog, input),
+    'blog-post': input => loadBlogPost(blog, input),
     releases: input => loadReleases(parts.releases, input),
     'library-releases': input => loadLibraryReleases(parts.releases, input),
     terms: () => loadText('terms', parts),

@@ -36,7 +36,7 @@ export async function* entriesOfSite(
   yield* entriesOfPosts(blog, rendered)
 }
 
-export async function* entriesOfPosts(
+async function* entriesOfPosts(
   blog: PublishedPosts,
   rendered: Pick<RenderedDocuments, 'sections'>,
 ): AsyncGenerator<Entry> {

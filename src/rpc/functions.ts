@@ -122,12 +122,12 @@ async function readPost(
     : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
 }
 
-async function readDashboard(
+function readDashboard(
   { auth, dashboard }: Pick<Options, 'auth' | 'dashboard'>,
   { cookie }: Pick<Caller, 'cookie'>,
-): Promise<Outcome<DashboardData>> {
+): Outcome<DashboardData> {
   const session = auth.of(cookie)
-  if (session) return result(await dashboard.read(session.login))
+  if (session) return result(dashboard.read(session.login))
   return { kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 }
 }
 

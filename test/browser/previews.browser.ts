@@ -58,27 +58,4 @@ describeInBrowser('the preview of a pull request', () => {
     await page.locator('.search-hits a').first().click()
     await page.waitForURL(`**${prefix}${overview}`)
   })
-
-  test.each([true, false])(
-    'shows posts, their images and what changed in them (script: %p)',
-    async script => {
-      const page = await newTab({ baseURL: served.origin, javaScriptEnabled: script })
-      const complaints = complaintsOf(page)
-      await page.goto(linkTo('TanStack/tanstack.com#5'))
-      await page.getByRole('link', { name: 'Open the blog' }).click()
-      await page.getByRole('link', { name: 'Zebrafish in the cache' }).click()
-      await page.getByRole('heading', { name: 'Striped danios' }).waitFor()
-      // Once loaded, a large image is a button that enlarges it.
-      const image = page.getByAltText('A fish')
-      expect(
-        await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.width)),
-      ).toBeGreaterThan(0)
-      await page.getByRole('link', { name: 'another post' }).click()
-      await page.getByRole('link', { name: 'Changes here' }).click()
-      expect(await page.locator('.prose ins').textContent()).toBe('slow')
-      await page.locator('.branch-bar').getByRole('link', { name: '3 changed pages' }).click()
-      await page.getByRole('heading', { name: 'Write about zebrafish' }).waitFor()
-      expect(complaints).toEqual([])
-    },
-  )
 })

@@ -1,7 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { openPageRequests } from '../../src/metrics/page-requests.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { pushRequest } from '../support/github-push.ts'
@@ -80,9 +79,9 @@ test('the dashboard shows how far it is', async () => {
   const cookie = await logIn(site)
   const readLine = async () => {
     const html = await (await site.get('/dashboard', { headers: { cookie } })).text()
-    return /Rendered: [^<]*/.exec(html.replaceAll('<!-- -->', ''))?.[0]
+    return /Documents rendered<\/th><td>([^<]*)/.exec(html.replaceAll('<!-- -->', ''))?.[1]
   }
-  await eventually(readLine, 'Rendered: 3 of 3 documents.')
+  await eventually(readLine, '3 of 3')
 })
 
 test('what was purged is rendered again without a reader', async () => {
@@ -98,18 +97,4 @@ test('what was purged is rendered again without a reader', async () => {
   await eventually(countRows, rows + 4)
   expect(await read('/ranger/latest/docs/guide')).toContain('New words.')
   expect(countRows()).toBe(rows + 4)
-})
-
-test('requests of a page count, from memory or not, also after a restart', async () => {
-  await using data = await makeTemporaryFolder()
-  const page = '/ranger/latest/docs/overview'
-  await using first = await startSite({ env: { DATA_DIR: data.path } })
-  for (const path of [page, page, `${page}?from=feed`])
-    expect((await first.get(path)).ok).toBeTrue()
-  await first.get(`${page}/missing`)
-  await first.close()
-  using database = new Database(join(data.path, 'site.sqlite'))
-  const requests = openPageRequests({ database, now: Date.now, log: () => undefined })
-  expect([requests.countOf(page), requests.countOf(`${page}/missing`)]).toEqual([3, 0])
-  requests.close()
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { eventually } from '../support/eventually.ts'
 import type { FakeGitHub } from '../support/fake-github.ts'
 import { pullRequest } from '../support/github-push.ts'
-import { logIn } from '../support/log-in.ts'
 import {
   branchName,
   linkTo,
@@ -268,20 +267,6 @@ test('a token that may not comment is noted, and the preview works', async () =>
   )
   github.heal()
   expect((await openPreview('TanStack/query#7')).status).toBe(200)
-})
-
-test('the dashboard’s form opens a preview, for maintainers only', async () => {
-  const send = (branch: string, cookie: string) =>
-    site.get('/dashboard/preview', {
-      method: 'POST',
-      headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ branch }).toString(),
-    })
-  expect((await send('TanStack/query#7', '')).headers.get('location')).toStartWith('/login')
-  const cookie = await logIn(site)
-  const opened = await send('TanStack/query#7', cookie)
-  expect(opened.headers.get('location')).toStartWith('/preview/TanStack/query/7?key=')
-  expect((await send('no name', cookie)).status).toBe(400)
 })
 
 test('the site keeps the calls of GitHub that it needs', async () => {

@@ -43,59 +43,6 @@ export function startFakeFork(): FakeGitHub {
   return github
 }
 
-export const postsFork = 'alice/tanstack.com'
-export const postsBranch = 'posts'
-/** As the branch `main` has them. */
-export const postFiles = Object.fromEntries(
-  Object.entries(readFolder(join(import.meta.dir, '../../src/blog')) ?? {}).map(
-    ([path, bytes]) => [`src/blog/${path}`, bytes] as const,
-  ),
-)
-const changedPost = 'src/blog/form-1-33.md'
-const removedPost = 'src/blog/absent-is-not-broken.md'
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="80"><rect width="640" height="80" fill="#27a"/></svg>'
-
-/** A fork of the repository with the posts: a branch adds, changes and removes one. */
-export function addPostsFork(github: FakeGitHub): void {
-  const { [removedPost]: _, ...others } = postFiles
-  const post = new TextDecoder().decode(Buffer.from(postFiles[changedPost] ?? ''))
-  github.move('TanStack/tanstack.com', 'main', postFiles)
-  github.forks.set(postsFork, 'TanStack/tanstack.com')
-  github.move(postsFork, postsBranch, {
-    ...others,
-    [changedPost]: post.replace('Several asynchronous', 'Several slow'),
-    'src/blog/pictures/fish.svg': picture,
-    'src/blog/zebrafish.md': `---
-title: Zebrafish in the cache
-description: A draft that nobody has published yet.
-published: 2999-01-01
-draft: true
-library: query
----
-
-![A fish](./pictures/fish.svg)
-
-See [another post](./form-1-33.md), [the overview](/query/latest/docs/framework/react/overview)
-and [what is gone](./absent-is-not-broken).
-
-## Striped danios
-
-They swim.
-
-## Stale water
-
-It is fresh again.
-`,
-  })
-  github.pulls.set('TanStack/tanstack.com#5', {
-    title: 'Write about zebrafish',
-    user: { login: 'alice' },
-    head: { ref: postsBranch, repo: { full_name: postsFork } },
-    base: { ref: 'main' },
-  })
-}
-
 /** For a site that reads from the fake. */
 export function previewEnv(github: FakeGitHub) {
   return {
@@ -104,7 +51,6 @@ export function previewEnv(github: FakeGitHub) {
     GITHUB_RAW_URL: github.rawUrl,
     PREVIEW_SECRET: previewSecret,
     WEBHOOK_SECRET: webhookSecret,
-    BLOG_REPOSITORY: 'TanStack/tanstack.com/src/blog',
   }
 }
 
@@ -117,10 +63,9 @@ export function linkTo(text: string, path = '', now = Date.now): string {
 
 export type ServedPreviews = Awaited<ReturnType<typeof servePreviews>>
 
-/** The site, for a browser, with the forks of the documents and of the posts. */
+/** The site, for a browser, with the fork. */
 export async function servePreviews() {
   const github = startFakeFork()
-  addPostsFork(github)
   const site = await serveSite(previewEnv(github))
   const close = async () => {
     await site.close()

@@ -143,9 +143,6 @@ describeInBrowser('accessibility of previews', () => {
     ['the first page', linkTo('TanStack/query#7')],
     ['a document', linkTo('TanStack/query#7', changed)],
     ['the changes of a document', linkTo('TanStack/query#7', `${changed}/changes`)],
-    ['the posts', linkTo('TanStack/tanstack.com#5', '/blog')],
-    ['a post', linkTo('TanStack/tanstack.com#5', '/blog/zebrafish')],
-    ['the changes of a post', linkTo('TanStack/tanstack.com#5', '/blog/form-1-33/changes')],
     ['a fork that is gone', linkTo('bob/query@main')],
   ])('axe finds nothing wrong with the preview of %s', async (_, path) => {
     const page = await newTab({ ...windowOf(1440), baseURL: served.origin })

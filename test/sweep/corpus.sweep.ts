@@ -14,7 +14,6 @@ import { gfm } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createBlog } from '../../src/content/blog/blog.ts'
-import { postsOnDisk } from '../../src/content/blog/post-folder.ts'
 import { createPageIds } from '../../src/content/docs/page-ids.ts'
 import { createPlainDocuments } from '../../src/content/docs/plain-documents.ts'
 import { reportLinks } from '../../src/content/links/link-report.ts'
@@ -184,7 +183,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
     const rendered = createTestRendered(pool)
     const docs = createCorpusDocs(from, rendered, cache)
     const blog = createBlog({
-      folder: postsOnDisk('/nowhere'),
+      folder: '/nowhere',
       authors: new Map(),
       rendered,
       docs,

@@ -10,7 +10,6 @@ import type { LogEvent } from '../../log.ts'
 import { createPageIds } from '../docs/page-ids.ts'
 import type { KnownPages } from '../docs/site-address.ts'
 import { createBlog } from './blog.ts'
-import { postsOnDisk } from './post-folder.ts'
 
 const authors = new Map([['ada', { name: 'Ada', website: 'https://ada.example' }]])
 
@@ -28,7 +27,7 @@ function open(
   const { rendered, inputs } = createFakeRender(cache)
   const log = ({ message }: LogEvent) => logged.push(message)
   const blog = createBlog({
-    folder: postsOnDisk(root),
+    folder: root,
     authors,
     rendered,
     docs: { openKnown, isDead: () => false },

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
@@ -5,8 +7,8 @@ import type { Docs } from '../docs/docs.ts'
 import type { PageIds } from '../docs/page-ids.ts'
 import type { RenderedDocuments } from '../docs/rendered-documents.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
+import { ignoreMissing } from '../source/list-directory.ts'
 import { parsePost } from './post-file.ts'
-import { type PostFolder, slugOf } from './post-folder.ts'
 import { resolvePostReferences } from './post-references.ts'
 
 export type Author = {
@@ -40,7 +42,8 @@ export type Blog = ReturnType<typeof createBlog>
 type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
 type Parts = {
-  readonly folder: PostFolder
+  /** Its path. */
+  readonly folder: string
   /** By the id that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'html'>
@@ -49,7 +52,6 @@ type Parts = {
   readonly cache: TtlCache
   readonly now: () => number
   readonly log: Log
-  readonly isPreview?: boolean
 }
 
 type LoadedPost = {
@@ -63,7 +65,7 @@ const dayMs = 86_400_000
 
 /** The posts of a folder, `{slug}.md`, and the images beside them. */
 export function createBlog(parts: Parts) {
-  const { folder, rendered, docs, pageIds, cache, now, isPreview } = parts
+  const { folder, rendered, docs, pageIds, cache, now } = parts
   const posts = cache.stage<readonly LoadedPost[]>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
@@ -74,12 +76,12 @@ export function createBlog(parts: Parts) {
     sizeOf: names => 100 * names.size,
   })
   const images = () =>
-    imageNames.get(folder.path, async () => new Set((await folder.paths()).filter(imageTypeOf)))
+    imageNames.get(folder, async () => new Set((await listFiles(folder)).filter(imageTypeOf)))
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
     if (!type || !(await images()).has(path)) return undefined
-    const bytes = await folder.read(path)
+    const bytes = await readFile(folder, path)
     return bytes && { bytes, type }
   }
 
@@ -99,8 +101,7 @@ export function createBlog(parts: Parts) {
   }
 
   async function published(): Promise<readonly LoadedPost[]> {
-    const files = await posts.get(folder.path, () => readPosts(parts))
-    if (isPreview) return files
+    const files = await posts.get(folder, () => readPosts(parts))
     const today = new Date(now()).toISOString().slice(0, 10)
     return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
   }
@@ -139,11 +140,25 @@ export function createBlog(parts: Parts) {
   }
 }
 
+/** Returns paths in the folder. A missing folder has no files. */
+async function listFiles(folder: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await readdir(folder, options).catch(ignoreMissing)
+  return (entries ?? [])
+    .filter(entry => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+}
+
+/** Returns `undefined` for a file that was deleted since it was listed. */
+function readFile(folder: string, path: string): Promise<Uint8Array | undefined> {
+  return Bun.file(join(folder, path)).bytes().catch(ignoreMissing)
+}
+
 type FolderParts = Pick<Parts, 'folder' | 'authors' | 'log'>
 
 /** A post with invalid frontmatter is logged and left out. */
 async function readPosts(parts: FolderParts): Promise<LoadedPost[]> {
-  const paths = await parts.folder.paths()
+  const paths = await listFiles(parts.folder)
   const files = await Promise.all(paths.map(path => readPost(path, parts)))
   return files.filter(file => file !== undefined).sort(newestFirst)
 }
@@ -157,13 +172,13 @@ async function readPost(
   path: string,
   { folder, authors, log }: FolderParts,
 ): Promise<LoadedPost | undefined> {
-  const slug = slugOf(path)
+  const slug = /^([^/]+)\.md$/.exec(path)?.[1]
   if (slug === undefined) return undefined
-  const bytes = await folder.read(path)
+  const bytes = await readFile(folder, path)
   if (bytes === undefined) return undefined
   const parsed = parsePost(new TextDecoder().decode(bytes))
   if ('problems' in parsed) {
-    const message = `The post ${folder.path}/${path} is left out: ${parsed.problems.join('; ')}`
+    const message = `The post ${folder}/${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })
     return undefined
   }

@@ -6,7 +6,6 @@ import { diagnose } from './diagnose.ts'
 import { listMentions, renderChanged } from './lost-targets.ts'
 import { checkLinks, checkPosts, type Posts } from './new-dead-links.ts'
 import { listPageChanges, type PageChange } from './page-changes.ts'
-import { checkChangedPosts } from './post-changes.ts'
 import type { Findings, Problem, ReportSide, Sides } from './problem.ts'
 
 export type ChangeReport = {
@@ -49,8 +48,7 @@ export async function reportChange(
     for (const path of await listMentions(lost, head, tree))
       await checkLinks({ tree, path }, before && { tree: before, path }, 'same', sides, found)
   }
-  if (base.posts && head.posts) await checkChangedPosts(base.posts, head.posts, found)
-  else if (blog) await checkPosts(blog, sides, found)
+  if (blog) await checkPosts(blog, sides, found)
   return { pages, problems: tidy(found.problems), hints: tidy(found.hints) }
 }
 

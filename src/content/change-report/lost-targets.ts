@@ -38,7 +38,7 @@ function lostFiles(base: Side, head: Side): Set<string> {
 /** The ids of a page, each with its `#`; `undefined` for a page that can't be shown. */
 async function renderPage(
   side: Side,
-  library: string | undefined,
+  library: string,
   path: string,
 ): Promise<Set<string> | undefined> {
   const tree = side.trees.find(one => one.library.id === library)

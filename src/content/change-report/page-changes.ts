@@ -1,5 +1,3 @@
-import type { Blog } from '../blog/blog.ts'
-import type { PostFolder } from '../blog/post-folder.ts'
 import type { Docs } from '../docs/docs.ts'
 import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
 
@@ -7,17 +5,13 @@ import { type DocsTree, documentFile } from '../docs/docs-tree.ts'
 export type DocsSide<Reads extends keyof Docs> = {
   readonly docs: Pick<Docs, Reads>
   readonly trees: readonly DocsTree[]
-  /** If the repository has the posts of the site. */
-  readonly posts?: PostsSide | undefined
 }
-
-export type PostsSide = { readonly blog: Blog; readonly folder: PostFolder }
 
 export type PageChange = {
   readonly kind: 'added' | 'removed' | 'changed' | 'renamed'
-  /** An id; absent for a post. */
-  readonly library?: string
-  /** Under the docs root, or `blog/{slug}`; a removed page's is its last one. */
+  /** An id. */
+  readonly library: string
+  /** Under the docs root; a removed page's is its last one. */
   readonly path: string
   /** Where a renamed page was. */
   readonly from?: string

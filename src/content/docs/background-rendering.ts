@@ -3,7 +3,7 @@ import { type After, afterDelay } from '../../worker/request.ts'
 import type { Rest } from '../../worker/rests.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
-import { type DocsTree, docsPathname, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
+import { type DocsTree, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
 
 export type BackgroundRendering = ReturnType<typeof createBackgroundRendering>
 
@@ -18,8 +18,6 @@ export type RenderingProgress = {
 type Parts = {
   readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'load' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
-  /** How often readers asked for the document at a pathname. */
-  readonly requestsOf: (pathname: string) => number
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
   /** Called after each document. */
@@ -30,11 +28,11 @@ type Parts = {
   readonly after?: After
 }
 
-type Item = { readonly docs: DocsTree; readonly path: string; readonly requests: number }
+type Item = { readonly docs: DocsTree; readonly path: string }
 
 const retryMs = 10 * 60_000
 
-/** Renders all documents before readers ask: latest versions first, then the most requested. */
+/** Renders all documents before readers ask, latest versions first. */
 export function createBackgroundRendering(parts: Parts) {
   const { docs, source, ready, rest, now, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
@@ -54,7 +52,7 @@ export function createBackgroundRendering(parts: Parts) {
   /** Ends early when a tree moves: all begin again, because links to it may have changed. */
   async function renderAll(): Promise<void> {
     isStale = false
-    const items = list(parts)
+    const items = list(docs)
     progress = { done: 0, total: items.length }
     await ready()
     /** By tree, whether its documents could be read. */
@@ -135,16 +133,9 @@ export function createBackgroundRendering(parts: Parts) {
   }
 }
 
-function list({ docs, requestsOf }: Pick<Parts, 'docs' | 'requestsOf'>): Item[] {
-  return knownTrees(docs.openKnown)
-    .flatMap(tree =>
-      Array.from(tree.documents, path => {
-        return { docs: tree, path, requests: requestsOf(docsPathname(tree, path)) }
-      }),
-    )
-    .sort(
-      (a, b) =>
-        Number(b.docs.version === 'latest') - Number(a.docs.version === 'latest') ||
-        b.requests - a.requests,
-    )
+function list({ openKnown }: Pick<Docs, 'openKnown'>): Item[] {
+  const isOlder = ({ version }: DocsTree) => Number(version !== 'latest')
+  return knownTrees(openKnown)
+    .sort((a, b) => isOlder(a) - isOlder(b))
+    .flatMap(docs => Array.from(docs.documents, path => ({ docs, path })))
 }

@@ -153,7 +153,7 @@ export async function locateLink(
   return { repo, ref, file: files[0] ?? '', href, kind }
 }
 
-export function lineOfLink(text: string, href: string): number | undefined {
+function lineOfLink(text: string, href: string): number | undefined {
   const forms = [`(${href})`, `"${href}"`, href, decodePath(href)]
   const at = forms.map(form => text.indexOf(form)).find(index => index >= 0)
   return at === undefined ? undefined : text.slice(0, at).split('\n').length

@@ -1,48 +1,33 @@
 import { openDatabase } from '../../cache/database.ts'
 import { createTtlCache } from '../../cache/ttl-cache.ts'
-import type { Config } from '../../config.ts'
 import { librariesAt, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
-import { encodePath } from '../../router/canonical-pathname.ts'
-import { type Author, type Blog, createBlog } from '../blog/blog.ts'
-import { type PostFolder, postsInTree } from '../blog/post-folder.ts'
+import type { Blog } from '../blog/blog.ts'
 import { type ChangeReport, reportChange } from '../change-report/change-report.ts'
-import { listPageChanges, type PageChange, type PostsSide } from '../change-report/page-changes.ts'
-import { listPostChanges } from '../change-report/post-changes.ts'
+import { listPageChanges, type PageChange } from '../change-report/page-changes.ts'
 import type { ReportSide } from '../change-report/problem.ts'
 import { createDocumentChanges, type DocumentChanges } from '../changes/document-changes.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
 import { createPageIds } from '../docs/page-ids.ts'
-import { createRenderedDocuments, type RenderedDocuments } from '../docs/rendered-documents.ts'
+import { createRenderedDocuments } from '../docs/rendered-documents.ts'
 import { createExamples, type Examples } from '../examples/examples.ts'
 import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
 import { createContentStore } from '../source/content-store.ts'
-import {
-  isSearched,
-  type Source,
-  type Tree,
-  unreadable,
-  withReadTimeout,
-} from '../source/source.ts'
+import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
 import type { PreviewBranch } from './preview-branch.ts'
 import type { PreviewPool } from './throttle-pool.ts'
 
-type PreviewSide = {
+export type Preview = {
+  readonly branch: PreviewBranch
   /** Of this site, in which the branch has the place of what it is compared with. */
   readonly docs: Docs
-  /** If the posts of the site are in this repository. */
-  readonly posts: PostsSide | undefined
-}
-
-export type Preview = PreviewSide & {
-  readonly branch: PreviewBranch
   /** The libraries of the repository, each in the version that the branch stands for. */
   readonly versions: ReturnType<typeof librariesAt>
   readonly examples: Examples
   readonly changes: DocumentChanges
-  readonly base: PreviewSide
-  readonly rendered: Pick<RenderedDocuments, 'sections'>
+  /** Of this site, with what the branch is compared with. */
+  readonly baseDocs: Docs
   readonly pages: () => Promise<readonly PageChange[]>
   /** What it does to readers. The first call renders all of these pages. */
   readonly report: () => Promise<ChangeReport>
@@ -50,7 +35,7 @@ export type Preview = PreviewSide & {
   readonly signal: AbortSignal
 }
 
-/** The report has what documents and posts would log. */
+/** The report has what documents would log. */
 const noLog: Log = () => {}
 const maxCacheBytes = 4 * 2 ** 20
 /** Of an image, or of an example's file. */
@@ -64,8 +49,6 @@ export type OpenOptions = {
   readonly pool: PreviewPool
   readonly source: CachedSource
   readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
-  readonly blogRepository: Config['blogRepository']
-  readonly authors?: ReadonlyMap<string, Author> | undefined
   readonly timeoutMs?: number | undefined
   readonly log: Log
   readonly now: () => number
@@ -76,8 +59,6 @@ export function openPreview({
   branch,
   source,
   blog,
-  blogRepository,
-  authors = new Map(),
   github,
   pool,
   timeoutMs = 10_000,
@@ -115,62 +96,41 @@ export function openPreview({
       documents: (of: Tree, folder: string) => (of === tree ? own : source).documents(of, folder),
     }
     const rendered = createRenderedDocuments({ renderer: pool, database, cache, now, log })
-    const pageIds = createPageIds()
-    const shared = { rendered, pageIds, cache, now, log: noLog }
     const docs = createDocs({
-      ...shared,
       source: replaced,
-      posts: () => (posts?.blog ?? blog).addresses(),
+      rendered,
+      pageIds: createPageIds(),
+      cache,
+      log: noLog,
+      posts: blog.addresses,
       timeoutMs,
     })
-    const folder =
-      blogRepository?.repo === base.repo
-        ? postsInTree(replaced, tree, blogRepository.folder)
-        : undefined
-    const posts = folder && {
-      folder,
-      blog: createBlog({
-        ...shared,
-        folder: listInTime(folder, tree, timeoutMs),
-        docs,
-        authors,
-        isPreview: true,
-      }),
-    }
     return {
       docs,
-      posts,
-      rendered,
       changes: createDocumentChanges({ docs, renderer: pool, cache, log }),
       examples: createExamples({ source: replaced, highlight: pool.highlight, cache, timeoutMs }),
     }
   }
 
   const versions = librariesAt(base.repo, replacedRef)
-  const sideOf = (side: PreviewSide): ReportSide => ({
-    ...side,
-    trees: versions.flatMap(({ library, version }) => side.docs.openKnown(library, version) ?? []),
+  const sideOf = (docs: Docs): ReportSide => ({
+    docs,
+    trees: versions.flatMap(({ library, version }) => docs.openKnown(library, version) ?? []),
   })
   const head = openTree(branch.tree)
-  const former = openTree(base)
-  const before = sideOf(former)
-  const after = sideOf(head)
+  const baseDocs = openTree(base).docs
+  const before = sideOf(baseDocs)
+  const after = sideOf(head.docs)
   const noteFailure = (error: unknown) => {
     const name = `${branch.name.repo}@${branch.name.ref}`
     if (!signal.aborted) log({ level: 'warn', message: `Changes of ${name}: ${error}` })
   }
-  const pages = once(
-    async () => [
-      ...(await listPageChanges(before, after)),
-      ...(await listPostChanges(before.posts, after.posts)),
-    ],
-    noteFailure,
-  )
+  const pages = once(() => listPageChanges(before, after), noteFailure)
   return {
     branch,
     versions,
     ...head,
-    base: former,
+    baseDocs,
     pages,
     report: once(() => reportChange(before, after, blog, pages()), noteFailure),
     signal,
@@ -181,14 +141,8 @@ export function openPreview({
   }
 }
 
-/** For readers, who get an error page and try again. The report waits for all files. */
-function listInTime(folder: PostFolder, tree: Tree, timeoutMs: number): PostFolder {
-  return { ...folder, paths: () => withReadTimeout(folder.paths(), timeoutMs, tree) }
-}
-
 /** The address on the site of a page that changes; of a removed page, its last one. */
 export function addressOf({ versions }: Preview, { library: id, path }: PageChange): string {
-  if (id === undefined) return `/${encodePath(path)}`
   const version = versions.find(({ library }) => library.id === id)?.version ?? 'latest'
   return docsPathname({ library: { id }, version }, path)
 }

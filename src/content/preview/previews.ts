@@ -46,11 +46,10 @@ export function openPreviews(
 
 /** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
 function createPreviews(options: Options) {
-  const { client, blogRepository, log, now } = options
+  const { client, log, now } = options
   // A stranger's repository may have any number of folders.
   const github = createGitHubSource({ client, log, now, maxTreeCalls: 1 })
-  const repos = new Set<string>(libraries.map(({ repo }) => repo))
-  if (blogRepository) repos.add(blogRepository.repo)
+  const repos: ReadonlySet<string> = new Set(libraries.map(({ repo }) => repo))
   const pool = throttlePool(options.renderPool)
   const found = new LRUCache<string, { at: number; branch: Promise<Found> }>({
     max: 2 * maxOpen,
@@ -82,7 +81,7 @@ function createPreviews(options: Options) {
   return {
     links: createPreviewLinks(options),
     /** Their branches and forks have previews. */
-    repos: repos as ReadonlySet<string>,
+    repos,
     client,
     forget: (name: PreviewName) => void found.delete(keyOf(name)),
     /** Throws `SourceError`, also while too few calls of GitHub's API are left. */

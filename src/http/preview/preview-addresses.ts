@@ -3,11 +3,8 @@ import { previewPathname } from '../../content/preview/preview-name.ts'
 import { isLatest } from '../../libraries/registry.ts'
 
 /** Whether an address of the site has a page of its own in the preview. */
-export function isInPreview({ versions, posts }: Preview, address: string): boolean {
+export function isInPreview({ versions }: Preview, address: string): boolean {
   if (/^\/search(?:\?|$)/.test(address)) return true
-  // Feeds have the site's posts.
-  if (/^\/blog(?:[/?#]|$)/.test(address))
-    return posts !== undefined && !/\.(?:xml|json)$/.test(address)
   const [, libraryId, version = ''] =
     /^\/([^/?#]+)\/([^/?#]+)\/(?:docs|examples|symbols)(?:[/?#]|$)/.exec(address) ?? []
   return versions.some(
@@ -25,7 +22,6 @@ const removed = [
   '.offline-button',
   '.page-menu',
   '.feedback',
-  '.feed-links',
   '.search-filters',
   '.search-popular',
 ].join()

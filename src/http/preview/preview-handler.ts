@@ -56,7 +56,7 @@ const refusals = {
   },
 } satisfies Record<string, ErrorNotice & { status: number }>
 
-/** The pages of a preview: those of the site, with the branch's documents and posts. */
+/** Responds with the site's pages, which have the branch's documents. */
 export function createPreviewHandler(options: Options): Endpoint {
   const { previews, matcher, renderScreen, securityHeaders, errorPages } = options
   const pagesOf = createPreviewPages(options)

@@ -3,7 +3,6 @@ import type { Preview } from '../../content/preview/preview.ts'
 import type { Log } from '../../log.ts'
 import type { Load } from '../../pages/load.ts'
 import { createPageLoading } from '../../pages/page-loading.ts'
-import { entriesOfPosts } from '../../pages/search-entries.ts'
 import { createExportedNames } from '../../search/exported-names.ts'
 import { createSearch } from '../../search/search.ts'
 import { createExampleFiles } from '../example-files.ts'
@@ -35,7 +34,7 @@ export function createPreviewPages(parts: PreviewPageParts): (preview: Preview) 
 }
 
 function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
-  const { branch, docs, examples, changes, posts, rendered, versions, signal } = preview
+  const { branch, docs, examples, changes, versions, signal } = preview
   const { log, now } = parts
   const openOwn: typeof docs.openKnown = (library, version) =>
     versions.some(own => own.library.id === library.id && own.version === version)
@@ -44,17 +43,14 @@ function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
   const search = createSearch({
     source: { onMove: () => () => undefined },
     docs: { ...docs, openKnown: openOwn },
-    siteEntries: async function* () {
-      if (posts) yield* entriesOfPosts(posts.blog, rendered)
-    },
+    siteEntries: async function* () {},
     log,
     now,
     timeoutMs: indexTimeoutMs,
   })
   signal.addEventListener('abort', () => void search.close())
   const base = {
-    docs: preview.base.docs,
-    blog: preview.base.posts?.blog,
+    docs: preview.baseDocs,
     label: `${branch.base.repo}@${branch.baseRef}`,
     branchLabel: `${branch.tree.repo}@${branch.tree.ref}`,
   }
@@ -62,7 +58,6 @@ function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
   const { load } = createPageLoading({
     ...parts,
     ...own,
-    ...(posts ? { blog: posts.blog } : {}),
     search,
     exportedNames: createExportedNames({ docs, cache: createTtlCache({ maxBytes: 2 ** 20, now }) }),
     history: { of: () => undefined },

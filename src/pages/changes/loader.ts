@@ -1,6 +1,3 @@
-import { href } from '../../../routes.ts'
-import { hashOf } from '../../cache/hash.ts'
-import type { Blog, Post } from '../../content/blog/blog.ts'
 import {
   comparedVersionOf,
   type DocumentChanges,
@@ -18,9 +15,7 @@ import { type LoaderInput, type LoadResult, type Missing, missing } from '../loa
 import { type Compared, comparePast, linkToHistory, type Place } from './compare-past.ts'
 import { type AboutPage, comparisonsOf, openPage, type PageParams } from './open-page.ts'
 
-export type ChangesData = Omit<AboutPage, 'frame'> & {
-  /** Absent for a post. */
-  readonly frame?: AboutPage['frame']
+export type ChangesData = AboutPage & {
   /** Between which states of the page: `from v4 to v5`, `since Aug 1, 2026`. */
   readonly span: string
   /** Why there is nothing to compare. */
@@ -33,7 +28,6 @@ export type ChangesData = Omit<AboutPage, 'frame'> & {
 /** In a preview: what was before the branch, and the names of both states. */
 export type BaseOfPreview = {
   readonly docs: Docs
-  readonly blog: Blog | undefined
   readonly label: string
   readonly branchLabel: string
 }
@@ -130,34 +124,4 @@ async function compareVersions(
       linkToHistory(pastPages, tree, place),
     ],
   }
-}
-
-/** In a preview, what a branch changes in the post whose address has `/changes` behind it. */
-export async function loadPostChanges(
-  { blog, changes, base }: Pick<Parts, 'changes' | 'base'> & { readonly blog: Blog },
-  { params }: LoaderInput<{ readonly slug: string }>,
-): Promise<LoadResult<never> | undefined> {
-  const slug = /^(.+)\/changes$/.exec(params.slug)?.[1]
-  if (!base?.blog || slug === undefined) return undefined
-  const post = await blog.post(slug)
-  if (!post) return undefined
-  const before = await base.blog.post(post.slug)
-  const pathname = href('blog-post', { slug: post.slug })
-  const data: ChangesData = {
-    breadcrumbs: [
-      { label: 'Blog', href: href('blog') },
-      { label: post.title, href: pathname },
-    ],
-    title: post.title,
-    span: `from ${base.label} to ${base.branchLabel}`,
-    links: [{ label: 'Read the post', href: pathname }],
-    ...(before
-      ? await changes.compare(asCompared(before), asCompared(post))
-      : { note: `This post is new in ${base.branchLabel}.`, changes: [], html: '' }),
-  }
-  return { kind: 'page', route: 'changes', data: data as never, freshUntil: 0 }
-}
-
-function asCompared({ rendered }: Post) {
-  return { key: hashOf(rendered.html), rendered }
 }

@@ -1,25 +1,16 @@
-import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
-import {
-  Breadcrumbs,
-  DocsFrameView,
-  docsTitle,
-  frameOf as frameOfDocs,
-  libraryVersionOf as versionOfDocs,
-} from '../../ui/docs-frame.tsx'
+import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { countedChanges, detailOf, sectionsOf } from './counts.ts'
 import type { ChangesData } from './loader.ts'
 
-export const frameOf = ({ frame }: ChangesData) => (frame ? frameOfDocs({ frame }) : href('blog'))
-export const libraryVersionOf = ({ frame }: ChangesData) => frame && versionOfDocs({ frame })
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
 
 export function head({ title, frame }: ChangesData): Head {
-  const name = `Changes in “${title}”`
-  return { title: frame ? docsTitle(name, frame) : `${name} | TanStack Blog` }
+  return { title: docsTitle(`Changes in “${title}”`, frame) }
 }
 
 export function Page({ data }: { readonly data: ChangesData }) {
@@ -44,7 +35,6 @@ export function Page({ data }: { readonly data: ChangesData }) {
       <ChangeSteps changes={changes} />
     </article>
   )
-  if (!frame) return <div className="page">{article}</div>
   return (
     <DocsFrameView
       frame={frame}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { shortName } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import type { DashboardData, VersionRow } from './loader.ts'
+import type { VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
 import { Age, Count, formatCount, formatSpan, unknown } from './units.tsx'
 
@@ -14,7 +14,6 @@ type Actions = {
 }
 type ContentProps = Actions & {
   readonly rows: readonly VersionRow[]
-  readonly rendering: DashboardData['rendering']
   readonly at: number
 }
 
@@ -29,12 +28,11 @@ const columns: readonly Column[] = [
   { name: 'Actions' },
 ]
 
-export function ContentSection({ rows, rendering, at, ...actions }: ContentProps) {
+export function ContentSection({ rows, at, ...actions }: ContentProps) {
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p>Refresh fetches a version again now. Purge deletes the rendered documents of a library.</p>
-      {rendering.total > 0 && <Rendering {...rendering} />}
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
           <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
@@ -44,23 +42,7 @@ export function ContentSection({ rows, rendering, at, ...actions }: ContentProps
   )
 }
 
-function Rendering({ done, total, current }: DashboardData['rendering']) {
-  const place = current ? `, now ${current.library} ${current.version}` : ''
-  return (
-    <p className="dashboard-rendering">
-      <label htmlFor="ui-rendering">
-        Rendered: {formatCount(done)} of {formatCount(total)} documents{place}.
-      </label>
-      <progress id="ui-rendering" value={done} max={total} />
-    </p>
-  )
-}
-
-function Version({
-  row,
-  at,
-  ...actions
-}: Omit<ContentProps, 'rows' | 'rendering'> & { row: VersionRow }) {
+function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: VersionRow }) {
   const { library, version, repo, ref, commit, committedAt, pages } = row
   const name = shortName(library.name)
   const isFirst = version === 'latest'

@@ -1,24 +1,20 @@
 import type { Auth } from '../../auth/auth.ts'
-import type { TtlCache } from '../../cache/ttl-cache.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
 import type { RenderingProgress } from '../../content/docs/background-rendering.ts'
 import type { UnrenderedDocument } from '../../content/docs/unrendered.ts'
 import type { MissedSearch } from '../../search/missed-searches.ts'
 import type { Page, PrivateLoaderInput, Redirect } from '../load-result.ts'
 
-/** Instants are ms since the epoch, sizes bytes, times ms. */
+/** Instants are ms since the epoch, sizes bytes. */
 export type DashboardData = {
   readonly at: number
   readonly startedAt: number
   /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
   readonly login: string | undefined
   readonly content: readonly VersionRow[]
-  readonly hasPreviews: boolean
   readonly rendering: RenderingProgress
-  readonly minutes: readonly MinuteRow[]
-  /** Since the process began, most requested first. */
-  readonly routes: readonly RouteRow[]
-  readonly cache: ReturnType<TtlCache['stats']>
+  readonly memory: { readonly resident: number; readonly heap: number }
+  readonly cache: { readonly bytes: number; readonly maxBytes: number; readonly entries: number }
   /** What GitHub allows; `undefined` for other sources, and before its first response. */
   readonly quota:
     | { readonly limit: number; readonly remaining: number; readonly resetAt: number }
@@ -48,33 +44,6 @@ export type VersionRow = {
   readonly error: string | undefined
 }
 
-export type MinuteRow = {
-  /** The end of the minute, in ms since the epoch. */
-  readonly at: number
-  /** Responses from memory. */
-  readonly warm: number
-  /** Rendered responses, without those that failed. */
-  readonly rendered: number
-  /** 5xx. */
-  readonly failed: number
-  /** Of rendered responses; `undefined` without any. */
-  readonly p50: number | undefined
-  readonly p99: number | undefined
-  readonly resident: number
-  readonly heap: number
-  readonly cached: number
-}
-
-export type RouteRow = {
-  readonly route: string
-  readonly requests: number
-  readonly warm: number
-  /** Of rendered responses. */
-  readonly statuses: readonly { readonly status: number; readonly count: number }[]
-  readonly p50: number | undefined
-  readonly p99: number | undefined
-}
-
 /** A request that ended in an exception. The log has the stack, under the same id. */
 export type RecentError = {
   readonly id: string
@@ -84,7 +53,7 @@ export type RecentError = {
 }
 
 export type Dashboard = {
-  read(login: string | undefined): Promise<DashboardData>
+  read(login: string | undefined): DashboardData
   /** False for a ref that no version has. Rejects with the source's error. */
   refresh(repo: string, ref: string): Promise<boolean>
   /** Deletes what was rendered of a library's documents. False for an unknown library. */
@@ -93,11 +62,11 @@ export type Dashboard = {
 
 type Parts = { readonly auth: Pick<Auth, 'of'>; readonly dashboard: Pick<Dashboard, 'read'> }
 
-export async function loadDashboard(
+export function loadDashboard(
   { auth, dashboard }: Parts,
   { cookie }: Pick<PrivateLoaderInput<unknown>, 'cookie'>,
-): Promise<Page<DashboardData> | Redirect> {
+): Page<DashboardData> | Redirect {
   const session = auth.of(cookie)
   if (!session) return { kind: 'redirect', to: '/login?next=%2Fdashboard', status: 307 }
-  return { kind: 'page', data: await dashboard.read(session.login), freshUntil: 0 }
+  return { kind: 'page', data: dashboard.read(session.login), freshUntil: 0 }
 }

@@ -1,21 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Head } from '../../app/view.ts'
 import { callFunction, isRedirect } from '../../rpc/call.ts'
 import { type Action, ContentSection, type Fields } from './content.tsx'
 import type { DashboardData } from './loader.ts'
+import { ProcessSection } from './process.tsx'
 import { Reports } from './reports.tsx'
-import { MemorySection, TrafficSection } from './traffic.tsx'
-import {
-  Count,
-  formatBytes,
-  formatClock,
-  formatCount,
-  formatSpan,
-  formatTime,
-  hasQuantiles,
-  isSlow,
-  unknown,
-} from './units.tsx'
+import { formatClock, formatSpan } from './units.tsx'
 
 export function head(): Head {
   return { title: 'Dashboard | TanStack', description: 'The state of this site.' }
@@ -55,18 +45,9 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
       <p className="dashboard-notice" role="status">
         {notice}
       </p>
-      <Figures data={data} />
+      <ProcessSection {...data} />
+      <ContentSection rows={data.content} at={data.at} isBusy={isBusy} onAction={run} />
       <Reports {...data} />
-      <TrafficSection {...data} />
-      <ContentSection
-        rows={data.content}
-        rendering={data.rendering}
-        at={data.at}
-        isBusy={isBusy}
-        onAction={run}
-      />
-      {data.hasPreviews && <PreviewSection />}
-      <MemorySection minutes={data.minutes} cache={data.cache} />
     </div>
   )
 }
@@ -107,95 +88,4 @@ async function send(action: Action, fields: Fields): Promise<string> {
   return action === 'refresh'
     ? `${fields.repo}@${fields.ref} is up to date.`
     : `The pages of ${fields.library} will be rendered again.`
-}
-
-/** The browser sends the form, and opens the preview. */
-function PreviewSection() {
-  return (
-    <section aria-labelledby="ui-preview">
-      <h2 id="ui-preview">Preview</h2>
-      <form className="dashboard-preview" method="post" action="/dashboard/preview">
-        <label htmlFor="ui-branch">
-          A pull request, or a branch of a library or of its fork, for example{' '}
-          <code>TanStack/query#1234</code> or <code>owner/query@branch</code>. The preview’s page
-          has a link that others can use for 30 days.
-        </label>
-        <input id="ui-branch" name="branch" required maxLength={400} autoComplete="off" />
-        <button type="submit" className="dashboard-action">
-          Open the preview
-        </button>
-      </form>
-    </section>
-  )
-}
-
-type Figure = {
-  readonly name: string
-  readonly value: ReactNode
-  readonly note: string
-  readonly isBad?: boolean
-  readonly isWarning?: boolean
-}
-
-const quietUnknown = <span className="is-quiet">{unknown}</span>
-
-function Figures({ data }: { readonly data: DashboardData }) {
-  const { at, minutes, routes, cache, quota, content } = data
-  const sum = (field: 'warm' | 'rendered' | 'failed') =>
-    minutes.reduce((total, minute) => total + minute[field], 0)
-  const [warm, failed] = [sum('warm'), sum('failed')]
-  const all = warm + sum('rendered') + failed
-  const [slowest] = routes.toSorted((a, b) => (b.p99 ?? 0) - (a.p99 ?? 0))
-  const isSure = slowest !== undefined && hasQuantiles(slowest)
-  const failing = content.filter(({ error }) => error !== undefined).length
-  const figures: readonly Figure[] = [
-    {
-      name: 'Requests, last hour',
-      value: formatCount(all),
-      note: all === 0 ? 'none yet' : `${Math.round((warm / all) * 100)}% from memory`,
-    },
-    {
-      name: 'Slowest route, p99',
-      value: slowest ? formatTime(slowest.p99) : quietUnknown,
-      note: slowest ? `${slowest.route}, ${isSure ? 'since start' : 'few responses'}` : 'none yet',
-      isWarning: isSure && isSlow(slowest.p99),
-    },
-    {
-      name: 'Failed, last hour',
-      value: <Count of={failed} />,
-      note: `5xx of ${formatCount(all)} requests`,
-      isBad: failed > 0,
-    },
-    {
-      name: 'Memory',
-      value: formatBytes(minutes.at(-1)?.resident),
-      note: `cache ${formatBytes(cache.bytes)}`,
-    },
-    {
-      name: 'Versions with errors',
-      value: <Count of={failing} />,
-      note: `of ${formatCount(content.length)}`,
-      isBad: failing > 0,
-    },
-    {
-      name: 'GitHub calls left',
-      value: quota ? formatCount(quota.remaining) : quietUnknown,
-      note: quota
-        ? `of ${formatCount(quota.limit)}, reset in ${formatSpan(quota.resetAt - at)}`
-        : 'No GitHub calls yet',
-      isBad: quota !== undefined && quota.remaining <= 10,
-    },
-  ]
-  return (
-    <dl className="dashboard-figures">
-      {figures.map(({ name, value, note, isBad, isWarning }) => (
-        <div key={name} className={isBad ? 'is-bad' : isWarning ? 'is-slow' : undefined}>
-          <dt>{name}</dt>
-          <dd>
-            <strong>{value}</strong> <small>{note}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

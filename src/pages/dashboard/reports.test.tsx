@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Reports } from './reports.tsx'
 
-test('reports with entries are lists, the others are named in one line', () => {
+test('reports with entries are tables, the others are named in one line', () => {
   const html = renderToStaticMarkup(
     <Reports
       at={0}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatList } from '../../libraries/format-list.ts'
 import type { DashboardData } from './loader.ts'
+import { Table } from './table.tsx'
 import { Age, formatCount } from './units.tsx'
 
 type ReportsProps = Pick<
@@ -16,84 +17,82 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
     missedSearches.length === 0 && 'searches without a result',
   ].filter(name => name !== false)
   return (
-    <div className="dashboard-reports">
-      <Report title="Errors">
+    <>
+      <Report title="Errors" columns={['Error', 'Page', 'When']}>
         {errors.map(({ id, at, path, message }) => (
-          <Entry key={id} at={at} now={now} path={path}>
+          <Row key={id} place={path} at={at} now={now}>
             <code>{id}</code> {message}
-          </Entry>
+          </Row>
         ))}
       </Report>
-      <Report title="Documents that can’t be rendered">
+      <Report title="Documents that can’t be rendered" columns={['Reason', 'Document', 'When']}>
         {unrendered.map(({ name, why, at }) => (
-          <Entry key={`${name} ${at}`} at={at} now={now} path={name}>
+          <Row key={`${name} ${at}`} place={name} at={at} now={now}>
             {why}
-          </Entry>
+          </Row>
         ))}
       </Report>
-      <Report title="Feedback">
+      <Report title="Feedback" columns={['Feedback', 'Page', 'When']}>
         {feedback.map(({ at, path, helpful, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at the same instant.
-          <Entry key={`${at} ${index}`} at={at} now={now} path={path}>
+          <Row key={`${at} ${index}`} place={path} at={at} now={now}>
             <b className={helpful ? 'is-good' : 'is-warning'}>
               {helpful ? 'Helpful' : 'Not helpful'}
             </b>{' '}
             {text}
-          </Entry>
+          </Row>
         ))}
       </Report>
-      <Report title="Searches without a result">
+      <Report title="Searches without a result" columns={['Words', 'Searched', 'Last']}>
         {missedSearches.map(({ words, times, last }) => (
-          <Entry key={words} at={last} now={now}>
-            <b>{words}</b> {formatCount(times)} {times === 1 ? 'time' : 'times'}
-          </Entry>
+          <Row
+            key={words}
+            place={times === 1 ? 'once' : `${formatCount(times)} times`}
+            at={last}
+            now={now}
+          >
+            {words}
+          </Row>
         ))}
       </Report>
       {empty.length > 0 && <p className="dashboard-empty">No {formatList(empty, 'or')} so far.</p>}
-    </div>
+    </>
   )
 }
 
 type ReportProps = {
   readonly title: string
+  readonly columns: readonly string[]
   readonly children: readonly ReactNode[]
 }
 
-const maxShown = 3
-
-function Report({ title, children }: ReportProps) {
+function Report({ title, columns, children }: ReportProps) {
   if (children.length === 0) return null
-  const shown = children.slice(0, maxShown)
-  const more = children.slice(maxShown)
   return (
-    <section>
+    <section className="dashboard-report">
       <h2>{title}</h2>
-      <ul className="dashboard-list">{shown}</ul>
-      {more.length > 0 && (
-        <details className="dashboard-more">
-          <summary>{more.length} more</summary>
-          <ul className="dashboard-list">{more}</ul>
-        </details>
-      )}
+      <Table label={title} columns={columns.map(name => ({ name }))}>
+        {children}
+      </Table>
     </section>
   )
 }
 
-type EntryProps = {
+type RowProps = {
+  readonly place: string
   readonly at: number
   readonly now: number
-  readonly path?: string
   readonly children: ReactNode
 }
 
-function Entry({ at, now, path, children }: EntryProps) {
+function Row({ place, at, now, children }: RowProps) {
   return (
-    <li>
-      <p>{children}</p>
-      <p className="dashboard-source">
+    <tr>
+      <td>{children}</td>
+      <td>{place}</td>
+      <td>
         <Age at={at} now={now} />
-        {path !== undefined && <span>{path}</span>}
-      </p>
-    </li>
+      </td>
+    </tr>
   )
 }

@@ -1,9 +1,5 @@
-import { formatBytes as formatKnownBytes } from '../../ui/format.ts'
-import type { RouteRow } from './loader.ts'
-
 /** With a fixed locale, so that the server and every browser format alike. */
 const counts = new Intl.NumberFormat('en')
-const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const unknown = '–'
 
@@ -14,29 +10,6 @@ export function formatCount(count: number | undefined): string {
 /** Quiet if it is zero. */
 export function Count({ of: count }: { readonly of: number | undefined }) {
   return count === 0 ? <span className="is-quiet">0</span> : formatCount(count)
-}
-
-export function formatBytes(bytes: number | undefined): string {
-  return bytes === undefined ? unknown : formatKnownBytes(bytes)
-}
-
-export function formatTime(ms: number | undefined): string {
-  if (ms === undefined) return unknown
-  if (ms < 10) return `${decimals.format(ms)} ms`
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${decimals.format(ms / 1000)} s`
-}
-
-export const slowMs = 500
-
-export function isSlow(ms: number | undefined): boolean {
-  return ms !== undefined && ms >= slowMs
-}
-
-/** With fewer responses, a quantile says little. */
-export const minResponses = 20
-
-export function hasQuantiles({ statuses }: Pick<RouteRow, 'statuses'>): boolean {
-  return statuses.reduce((total, { count }) => total + count, 0) >= minResponses
 }
 
 /** In the unit that fits: `4 min`, `3 h`, `12 d`. */

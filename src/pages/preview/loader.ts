@@ -38,7 +38,7 @@ export type PreviewData = {
   })[]
   /** Absent while they are looked for. */
   readonly report?: { readonly problems: readonly Problem[]; readonly hints: readonly Problem[] }
-  /** Documents and posts. Addresses are those of the site: the preview has them after its own. */
+  /** Each library's documents. Addresses are the site's: the preview has them after its own. */
   readonly entries: readonly LinkTarget[]
 }
 
@@ -96,13 +96,10 @@ export async function loadPreview(
       href: addressOf(preview, page),
     })),
     ...(report ? { report: { problems: report.problems, hints: report.hints } } : {}),
-    entries: [
-      ...preview.versions.map(({ library, version }) => ({
-        label: `Open ${shortName(library.name)} docs`,
-        href: href('docs-index', { libraryId: library.id, version }),
-      })),
-      ...(preview.posts ? [{ label: 'Open the blog', href: href('blog') }] : []),
-    ],
+    entries: preview.versions.map(({ library, version }) => ({
+      label: `Open ${shortName(library.name)} docs`,
+      href: href('docs-index', { libraryId: library.id, version }),
+    })),
   }
 }
 
