@@ -61,7 +61,6 @@ export const routes = [
   endpoint('login-github-callback', '/login/github/callback'),
   endpoint('login-link', '/login/link', 'POST'),
   endpoint('logout', '/logout', 'POST'),
-  page('offline', '/offline'),
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh', 'POST'),
   endpoint('dashboard-purge', '/dashboard/purge', 'POST'),
@@ -105,8 +104,6 @@ export const routes = [
   }),
   endpoint('library-llms', '/:libraryId/:version/llms.txt'),
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
-  endpoint('pack-list', '/:libraryId/:version/packs/:framework.json'),
-  endpoint('pack-search', '/:libraryId/:version/packs/:framework/search.json'),
   page('unknown-library', '/:libraryId'),
   page('library', '/:libraryId/:version'),
   // Beside the documents, so that no document's address can be one of these.

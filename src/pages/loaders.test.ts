@@ -129,19 +129,6 @@ describe('the index of the documents', () => {
   })
 })
 
-test('the page of offline docs says how large known docs are', async () => {
-  const { load } = open({
-    'TanStack/query@main': {
-      'docs/overview.md': '',
-      'docs/framework/react/a.md': '',
-      'docs/framework/vue/a.md': '',
-    },
-  })
-  expect(await load.offline()).toMatchObject({
-    data: { sizes: { query: { pages: 2, bytes: expect.any(Number) } } },
-  })
-})
-
 describe('an example', () => {
   const files = {
     'docs/overview.md': '',

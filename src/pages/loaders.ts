@@ -38,7 +38,6 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
-import { loadOffline } from './offline/loader.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
@@ -96,7 +95,6 @@ export function createLoaders(parts: Parts) {
     }),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
-    offline: () => loadOffline(parts),
     dashboard: input => loadDashboard(parts, input),
     // `src/http/preview/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),

@@ -18,7 +18,6 @@ export const views = {
   'sponsors-embed': () => import('./sponsors-embed/page.tsx'),
   search: () => import('./search/page.tsx'),
   login: () => import('./login/page.tsx'),
-  offline: () => import('./offline/page.tsx'),
   dashboard: () => import('./dashboard/page.tsx'),
   preview: () => import('./preview/page.tsx'),
   'unknown-library': neverShown,

@@ -43,7 +43,6 @@ export const screens: Readonly<Record<string, string>> = {
   'dedicated-support': '/dedicated-support',
   'sponsors-embed': '/sponsors-embed',
   login: '/login',
-  offline: '/offline',
   'not-found': '/nothing',
   'missing-doc': '/query/latest/docs/no-such-page',
   'missing-post': '/blog/no-such-post',

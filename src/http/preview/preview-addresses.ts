@@ -22,7 +22,6 @@ const addressAttributes = ['href', 'src', 'action']
 const removed = [
   '#ui-payload',
   'script[type="speculationrules"]',
-  '.offline-button',
   '.page-menu',
   '.feedback',
   '.feed-links',
