@@ -119,8 +119,7 @@ export const routes = [
     'panel',
   ]),
   // A document of that name comes first: the loader looks for it.
-  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from', 'since', 'commit']),
-  page('history', '/:libraryId/:version/docs/*splat/history'),
+  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
 ]

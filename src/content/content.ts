@@ -14,7 +14,6 @@ import { openAnnouncement } from './blog/announcement.ts'
 import { type Author, createBlog } from './blog/blog.ts'
 import { postsOnDisk } from './blog/post-folder.ts'
 import { createDocumentChanges } from './changes/document-changes.ts'
-import { createPastPages } from './changes/past-pages.ts'
 import { createDocs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createPurges } from './docs/purges.ts'
@@ -129,7 +128,6 @@ export async function openContent(config: Config, options: ContentOptions) {
     rendered,
     history,
     changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
-    pastPages: createPastPages({ source, rendered, history, log, now, timeoutMs }),
     samples: createSamples({ root, rendered }),
     previews,
     async refresh(): Promise<void> {

@@ -67,11 +67,9 @@ function open(branches: Record<BranchName, Files> = {}) {
     partners: {},
     freshUntil: () => 5,
     history: { of: () => undefined },
-    pastPages: { commits: () => null, at: async () => undefined },
     changes: {
       compare: async () => ({ html: '', changes: [] }),
       count: () => undefined,
-      list: async () => [],
     },
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',

@@ -3,7 +3,6 @@ import type { Auth } from '../auth/auth.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog/blog.ts'
 import type { DocumentChanges } from '../content/changes/document-changes.ts'
-import type { PastPages } from '../content/changes/past-pages.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
@@ -24,7 +23,6 @@ import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import type { GeneratedText } from './generated-text.ts'
-import { loadHistory } from './history/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
 import {
@@ -59,7 +57,6 @@ type Parts = LibraryParts &
     readonly history: Pick<FileHistory, 'of'>
     readonly changes: DocumentChanges
     readonly exportedNames: ExportedNames
-    readonly pastPages: PastPages
     readonly base?: BaseOfPreview
     readonly siteUrl: string
     readonly now: () => number
@@ -106,7 +103,6 @@ export function createLoaders(parts: Parts) {
     examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),
     changes: input => loadChanges(parts, input),
-    history: input => loadHistory(parts, input),
     'framework-doc': input => loadDoc(parts, input),
     doc: input => loadDoc(parts, input),
   } satisfies { [Name in RouteName]: Loader<Name> }

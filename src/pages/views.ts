@@ -28,7 +28,6 @@ export const views = {
   examples: () => import('./examples/page.tsx'),
   example: () => import('./example/page.tsx'),
   changes: () => import('./changes/page.tsx'),
-  history: () => import('./history/page.tsx'),
   'framework-doc': () => import('./doc/page.tsx'),
   doc: () => import('./doc/page.tsx'),
 } satisfies { [Name in RouteName]: () => Promise<View<DataOf<Name>>> }

@@ -21,7 +21,6 @@ export const screens: Readonly<Record<string, string>> = {
   comparison: '/query/latest/docs/framework/react/comparison',
   'older-doc': '/query/v4/docs/framework/react/overview',
   changes: '/query/latest/docs/framework/react/guides/queries/changes?from=v4',
-  history: '/query/latest/docs/framework/react/guides/queries/history',
   'api-changes': '/query/changes',
   example: '/query/latest/docs/framework/react/examples/basic',
   'example-sandbox': '/query/latest/docs/framework/react/examples/basic?panel=sandbox',
