@@ -109,7 +109,6 @@ export const routes = [
   // Beside the documents, so that no document's address can be one of these.
   page('examples', '/:libraryId/:version/examples'),
   endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
-  endpoint('example-text', '/:libraryId/:version/examples/:framework/:example/files.json'),
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
   page('symbols', '/:libraryId/:version/symbols', ['framework', 'kind']),
   page('library-releases', '/:libraryId/:version/releases', ['page']),
