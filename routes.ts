@@ -61,7 +61,6 @@ export const routes = [
   endpoint('login-github-callback', '/login/github/callback'),
   endpoint('login-link', '/login/link', 'POST'),
   endpoint('logout', '/logout', 'POST'),
-  page('offline', '/offline'),
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh', 'POST'),
   endpoint('dashboard-purge', '/dashboard/purge', 'POST'),
@@ -104,14 +103,11 @@ export const routes = [
   }),
   endpoint('library-llms', '/:libraryId/:version/llms.txt'),
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
-  endpoint('pack-list', '/:libraryId/:version/packs/:framework.json'),
-  endpoint('pack-search', '/:libraryId/:version/packs/:framework/search.json'),
   page('unknown-library', '/:libraryId'),
   page('library', '/:libraryId/:version'),
   // Beside the documents, so that no document's address can be one of these.
   page('examples', '/:libraryId/:version/examples'),
   endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
-  endpoint('example-text', '/:libraryId/:version/examples/:framework/:example/files.json'),
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
   page('symbols', '/:libraryId/:version/symbols', ['framework', 'kind']),
   page('library-releases', '/:libraryId/:version/releases', ['page']),
@@ -121,8 +117,7 @@ export const routes = [
     'panel',
   ]),
   // A document of that name comes first: the loader looks for it.
-  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from', 'since', 'commit']),
-  page('history', '/:libraryId/:version/docs/*splat/history'),
+  page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
 ]

@@ -23,17 +23,11 @@ export type Build = {
 /** Documents are what is read most, so the next page is probably one. */
 const applicationSources = ['src/client/navigation/boot.tsx', 'src/pages/doc/page.tsx']
 
-/** Drawn by the server only. */
-const serverPatterns = '*/pattern.tsx'
-
-export const serviceWorkerPathname = '/service-worker.js'
-
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string, isDevelopment = false): Promise<Build> {
-  const [id, bundle, worker, styles, icons, publicFiles] = await Promise.all([
+  const [id, bundle, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
     bundleClient(root, isDevelopment),
-    bundleServiceWorker(root),
     bundleSheets(root),
     bundleIcons(root),
     readPublic(root),
@@ -43,7 +37,7 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
   const named = styles.flatMap(({ files }) => files)
   const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...named, ...bundle.files, worker, ...publicFiles],
+    files: [...sheets, ...named, ...bundle.files, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     // The style sheet names the font of the text first; few pages use the others.
@@ -62,7 +56,8 @@ async function bundleClient(root: string, isDevelopment: boolean) {
   const { outputs, metafile, files } = await bundleScripts({
     entrypoints: [join(root, 'src/client.tsx')],
     define: { isDevelopment: `${isDevelopment}` },
-    external: [serverPatterns],
+    // Drawn by the server only.
+    external: ['*/pattern.tsx'],
     // The entry would begin with the names and imports of all files, a sixth of its size.
     modulePreload: false,
     plugins: [withoutRedirects],
@@ -86,26 +81,6 @@ function applicationModulesOf(metafile: Bun.BuildMetafile, entry: string) {
     return [[basename(dirname(view)), modules.filter(address => address !== entry)] as const]
   })
   return Object.fromEntries(lists)
-}
-
-/** In one file, whose address browsers know for as long as it is registered. */
-async function bundleServiceWorker(root: string): Promise<NamedFile> {
-  const { outputs } = await Bun.build({
-    entrypoints: [join(root, 'src/client/offline/service-worker.ts')],
-    target: 'browser',
-    minify: true,
-    // The search reads the data of libraries, which could load these.
-    external: ['*/demo.tsx', serverPatterns],
-    plugins: [withoutRedirects],
-  })
-  const [output] = outputs
-  if (!output) throw new Error('The bundle for the service worker is empty')
-  return {
-    pathname: serviceWorkerPathname,
-    bytes: new Uint8Array(await output.arrayBuffer()),
-    type: 'text/javascript; charset=utf-8',
-    immutable: false,
-  }
 }
 
 /** Only the server matches old addresses. Their rules are 1 KB of script, compressed. */

@@ -76,7 +76,6 @@ test('a previous file comes with its bytes and type, for good', async () => {
 const root = makeScratchFolder()
 writeFolder(root, {
   'src/client.tsx': 'document.title = import.meta.url',
-  'src/client/offline/service-worker.ts': 'self.skipWaiting()',
   'src/libraries/none/library.ts': '',
   'styles/breakpoints.css': '',
   'styles/site.css': 'body { margin: 0 }',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { hashOf } from '../cache/hash.ts'
 import type { Log } from '../log.ts'
-import { type Build, build, hashSources, readPublic, serviceWorkerPathname } from './build.ts'
+import { type Build, build, hashSources, readPublic } from './build.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** A tab of an older build loads its next page as a document. */
@@ -53,7 +53,7 @@ async function readKept(folder: string, log: Log): Promise<Build | undefined> {
         files.map(async ({ pathname, type, hash }) => {
           const bytes = await Bun.file(join(folder, basename(pathname))).bytes()
           if (hashOf(bytes) !== hash) throw new Error(`${pathname} has changed`)
-          return { pathname, bytes, type, immutable: pathname !== serviceWorkerPathname }
+          return { pathname, bytes, type, immutable: true }
         }),
       ),
     }
@@ -107,9 +107,7 @@ async function write(folder: string, build: Build): Promise<void> {
   if (isKept) return
   const draft = `${folder}.${process.pid}.draft`
   await mkdir(draft, { recursive: true })
-  const files = build.files.filter(
-    ({ immutable, pathname }) => immutable || pathname === serviceWorkerPathname,
-  )
+  const files = build.files.filter(({ immutable }) => immutable)
   await Promise.all(
     files.map(({ pathname, bytes }) => Bun.write(join(draft, basename(pathname)), bytes)),
   )
@@ -136,8 +134,7 @@ async function listBuilds(folder: string, id: string): Promise<string[]> {
 
 async function readBuild(folder: string): Promise<NamedFile[]> {
   const files = (await readdir(folder, { withFileTypes: true })).filter(
-    file =>
-      file.isFile() && file.name !== description && file.name !== basename(serviceWorkerPathname),
+    file => file.isFile() && file.name !== description,
   )
   return Promise.all(
     files.map(async ({ name }) => {

@@ -11,7 +11,7 @@ import { loadOptionalFeatures } from './load-optional-features.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
-import { keepFormsOffline, loadDocument } from './navigation/navigation-error.ts'
+import { keepFormsOffline } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { openChannel } from './storage.ts'
 import { setPreference } from './stored-preferences.ts'
@@ -51,11 +51,9 @@ export function enhance(
   loadWithPage(document, '.example', async () =>
     (await import('./example/example-viewer.ts')).startExample(window),
   )
-  // The filters of a search may come after its page.
-  loadWithPage(document, '[data-filter-list], .search-page', async () =>
+  loadWithPage(document, '[data-filter-list], .search-filters', async () =>
     (await import('./enhance/filters.ts')).startFilters(document),
   )
-  startOffline(window)
   void loadOptionalFeatures(window, start)
 }
 
@@ -86,18 +84,6 @@ function startSidebarFilter(document: Document): void {
     if (!filter?.checkVisibility()) return
     event.preventDefault()
     filter.focus()
-  })
-}
-
-/** The dialog that saves docs is loaded when it is first opened. */
-function startOffline(window: Window): void {
-  window.document.addEventListener('click', ({ target }) => {
-    const button = closest(target, '[data-pack]')
-    if (!button) return
-    import('./offline/offline-dialog.ts').then(
-      ({ openOfflineDialog }) => openOfflineDialog(button),
-      () => loadDocument(window, window.location.href, () => button.click()),
-    )
   })
 }
 

@@ -10,7 +10,6 @@ import { createRenderPool, type RenderPool } from '../markdown/worker/render-poo
 import { openAnnouncement } from './blog/announcement.ts'
 import { type Author, createBlog } from './blog/blog.ts'
 import { createDocumentChanges } from './changes/document-changes.ts'
-import { createPastPages } from './changes/past-pages.ts'
 import { createDocs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createRenderedDocuments } from './docs/rendered-documents.ts'
@@ -110,7 +109,6 @@ export async function openContent(config: Config, options: ContentOptions) {
     rendered,
     history,
     changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
-    pastPages: createPastPages({ source, rendered, history, log, now, timeoutMs }),
     samples: createSamples({ root, rendered }),
     previews,
     async refresh(): Promise<void> {

@@ -24,7 +24,7 @@ const tree: Tree = {
 }
 
 function commit(id: string, author: string): FileCommit {
-  return { id, committedAt: new Date('2026-08-21T23:30:00Z'), author, subject: 'docs: say more' }
+  return { id, committedAt: new Date('2026-08-21T23:30:00Z'), author }
 }
 
 function open(read: ReadCommits | undefined) {

@@ -15,23 +15,11 @@ const fileChange = v.object({
   /** How many more authors there are. */
   others: v.number(),
 })
-/** `at` is in UTC, such as `2026-08-21T12:00:00.000Z`. */
-const pastCommit = v.object({
-  id: v.string(),
-  at: v.string(),
-  author: v.string(),
-  subject: v.string(),
-})
-const storedHistory = v.object({
-  /** `null` for a file without commits, which then is not asked for again. */
-  change: v.nullable(fileChange),
-  commits: v.array(pastCommit),
-})
+/** `null` for a file without commits, which then is not asked for again. */
+const storedChange = v.nullable(fileChange)
 
 /** The last commit of a file, and who wrote the file. */
 export type FileChange = Readonly<v.InferOutput<typeof fileChange>>
-export type PastCommit = Readonly<v.InferOutput<typeof pastCommit>>
-type StoredHistory = v.InferOutput<typeof storedHistory>
 
 export type FileHistory = ReturnType<typeof createFileHistory>
 
@@ -46,7 +34,6 @@ type Parts = {
 
 const maxWanted = 100
 const maxAuthors = 4
-export const maxCommits = 30
 const pauseMs = 10 * 60_000
 
 export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
@@ -54,24 +41,12 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
   const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
   let pausedUntil = 0
 
-  function find(tree: Tree, path: string): StoredHistory | null | undefined {
-    const blob = tree.files.get(path)
-    if (!read || !blob) return null
-    const key = `${tree.repo}:${path}:${blob.id}`
-    const stored = v.safeParse(storedHistory, kvStore.get(key))
-    if (stored.success) return stored.output
-    if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
-    wanted.set(key, () => read(tree, path))
-    if (wanted.size === 1) void readWanted()
-    return undefined
-  }
-
   async function readWanted(): Promise<void> {
     for (const [key, readCommits] of wanted) {
       try {
         const commits = await readCommits()
         // If it can't be kept, each reader of the page would make the site ask again.
-        if (wanted.has(key) && !kvStore.put(key, historyOf(commits), now() + keepMs))
+        if (wanted.has(key) && !kvStore.put(key, changeOf(commits), now() + keepMs))
           pausedUntil = now() + pauseMs
       } catch (error) {
         const retryAt = error instanceof SourceError ? error.retryAt?.getTime() : undefined
@@ -86,27 +61,17 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
   return {
     /** `null` for a file without one; `undefined` until the background has read it. */
     of(tree: Tree, path: string): FileChange | null | undefined {
-      const stored = find(tree, path)
-      return stored === null ? null : stored?.change
-    },
-    /** The latest commits, newest first; `null` and `undefined` as in `of`. */
-    commitsOf(tree: Tree, path: string): readonly PastCommit[] | null | undefined {
-      const stored = find(tree, path)
-      return stored === null ? null : stored?.commits
+      const blob = tree.files.get(path)
+      if (!read || !blob) return null
+      const key = `${tree.repo}:${path}:${blob.id}`
+      const stored = v.safeParse(storedChange, kvStore.get(key))
+      if (stored.success) return stored.output
+      if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
+      wanted.set(key, () => read(tree, path))
+      if (wanted.size === 1) void readWanted()
+      return undefined
     },
     close: (): void => wanted.clear(),
-  }
-}
-
-function historyOf(commits: readonly FileCommit[]): StoredHistory {
-  return {
-    change: changeOf(commits),
-    commits: commits.slice(0, maxCommits).map(({ id, committedAt, author, subject }) => ({
-      id,
-      at: committedAt.toISOString(),
-      author,
-      subject,
-    })),
   }
 }
 

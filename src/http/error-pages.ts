@@ -3,8 +3,7 @@ import type { RenderScreen } from '../app/render-screen.tsx'
 import type { Screen } from '../app/screen.tsx'
 import type { TtlCache } from '../cache/ttl-cache.ts'
 import { SourceError } from '../content/source/source.ts'
-import type { Loaded } from '../pages/load.ts'
-import { isPrivateAddress, unknownPage } from '../pages/load-result.ts'
+import { isPrivateAddress, type MissingPage, unknownPage } from '../pages/load-result.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { compress } from './compress.ts'
 import type { RequestContext } from './request-context.ts'
@@ -14,7 +13,6 @@ import type { SecurityHeaders } from './security-headers.ts'
 export type ErrorPages = ReturnType<typeof createErrorPages>
 
 type Context = Pick<RequestContext, 'target' | 'coding'>
-type MissingLoaded = Pick<Extract<Loaded, { kind: 'missing' }>, 'page' | 'isSpecific'>
 
 type Options = {
   readonly cache: TtlCache
@@ -22,8 +20,6 @@ type Options = {
   readonly securityHeaders: SecurityHeaders
   readonly now: () => number
 }
-
-const unknownAddress: MissingLoaded = { page: unknownPage, isSpecific: false }
 
 /** A relative reference to the same page. */
 const withoutQuery = '?'
@@ -83,13 +79,11 @@ export function createErrorPages({ cache, renderScreen, securityHeaders, now }: 
     },
     malformedAddress: (context: Context): Promise<Response> =>
       respondPrepared(context, { kind: 'error', notice: malformedAddress }, 400),
-    missing(
-      context: Context,
-      { page, isSpecific }: MissingLoaded = unknownAddress,
-    ): Promise<Response> {
-      const screen = { kind: 'missing', missing: page } as const
-      return isSpecific ? respond(context, screen, 404) : respondPrepared(context, screen, 404)
-    },
+    /** `page` names what is missing at one address. */
+    missing: (context: Context, page?: MissingPage): Promise<Response> =>
+      page
+        ? respond(context, { kind: 'missing', missing: page }, 404)
+        : respondPrepared(context, { kind: 'missing', missing: unknownPage }, 404),
     /** A page that says why there is nothing to see. */
     notice: (context: Context, notice: ErrorNotice, status: number): Promise<Response> =>
       respondPrepared(context, { kind: 'error', notice }, status),

@@ -1,7 +1,6 @@
 import { makeZip } from 'client-zip'
 import type { Docs } from '../content/docs/docs.ts'
 import { type Example, type Examples, findExample } from '../content/examples/examples.ts'
-import { readFiles, searchedText } from '../content/examples/read-files.ts'
 import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import * as cachePolicy from './cache-policy.ts'
@@ -9,16 +8,14 @@ import { notModified } from './conditional.ts'
 import type { Endpoints } from './request-context.ts'
 import { plainText } from './responses.ts'
 import { sandboxedFile } from './security-headers.ts'
-import type { RespondWithText } from './text-handlers.ts'
 
 type Options = {
   readonly docs: Docs
   readonly examples: Examples
-  readonly respondWithText: RespondWithText
 }
 
-/** One by one, in a zip, or as JSON. Types are chosen so that no browser runs a file. */
-export function createExampleFiles({ docs, examples, respondWithText }: Options) {
+/** One by one, or in a zip. Types are chosen so that no browser runs a file. */
+export function createExampleFiles({ docs, examples }: Options) {
   async function open(params: Readonly<Record<string, string>>) {
     const { libraryId = '', version = '', framework = '', example = '' } = params
     const opened = await openDocs(docs, { libraryId, version })
@@ -65,26 +62,30 @@ export function createExampleFiles({ docs, examples, respondWithText }: Options)
       if (first !== undefined) await examples.read(example, first)
       return new Response(makeZip(zipEntries(examples, example)), { headers })
     },
-
-    async 'example-text'(context) {
-      const example = await open(context.params)
-      if (!example) return missing('There is no such example')
-      const text = {
-        type: 'application/json',
-        key: `${example.docs.tree.commit} ${example.folder}`,
-        make: () => searchedText(examples, example),
-      }
-      return respondWithText(context, text, sandboxedFile)
-    },
   } satisfies Partial<Endpoints>
 }
 
-/** Dated by the commit, so that the same commit gives the same bytes. */
+const maxConcurrentReads = 8
+
+/**
+ * Dated by the commit, so that the same commit gives the same bytes. Throws if the tree lists a
+ * file that is missing.
+ */
 async function* zipEntries(examples: Examples, example: Example) {
   const { docs, name, files } = example
   const lastModified = docs.tree.committedAt ?? new Date(Date.UTC(2000, 0, 1))
-  for await (const { path, bytes } of readFiles(examples, example, files))
-    yield { name: `${name}/${path}`, lastModified, input: bytes }
+  const reads: Promise<Uint8Array | undefined>[] = []
+  for (const [index, path] of files.entries()) {
+    for (const next of files.slice(reads.length, index + maxConcurrentReads)) {
+      const reading = examples.read(example, next)
+      // Its error is thrown when its turn comes.
+      reading.catch(() => undefined)
+      reads.push(reading)
+    }
+    const input = await reads[index]
+    if (!input) throw new Error(`${example.folder}/${path} is missing, though its tree lists it`)
+    yield { name: `${name}/${path}`, lastModified, input }
+  }
 }
 
 function missing(message: string): Response {

@@ -109,7 +109,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
     return redirect(loaded.destination)
   }
   if (loaded.kind === 'no route') return errorPages.missing(context)
-  if (loaded.kind === 'missing') return errorPages.missing(context, loaded)
+  if (loaded.kind === 'missing') return errorPages.missing(context, await loaded.describe())
   if (loaded.kind === 'bad search') return errorPages.badSearch(context, loaded.message)
 
   // 7. The page.

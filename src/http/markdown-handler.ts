@@ -54,8 +54,10 @@ export function createMarkdownHandler({ load, hasMarkdown, respondWithText, site
         return redirect(hasExtension ? { ...to, pathname: to.pathname + extension } : to)
       }
       const vary = hasExtension ? {} : { vary: varyByAccept }
-      if (loaded.kind === 'missing')
-        return plainText(404, `404 Not Found: ${describeMissing(loaded.page, siteUrl)}`, vary)
+      if (loaded.kind === 'missing') {
+        const text = describeMissing(await loaded.describe(), siteUrl)
+        return plainText(404, `404 Not Found: ${text}`, vary)
+      }
       const { result } = loaded
       if (result.kind === 'file') return undefined
       const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`

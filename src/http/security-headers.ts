@@ -65,7 +65,6 @@ export function createSecurityHeaders(
         ...others([...sandboxHosts, ...hosts('connect-src'), ...convexOrigins(partners)]),
       ],
       'manifest-src': ["'self'"],
-      'worker-src': ["'self'"],
       // Without a source, none is allowed.
       'frame-src': others([...frameHosts, ...hosts('frame-src')]),
       'form-action': ["'self'"],

@@ -19,8 +19,7 @@ import { commonHeaders } from './security-headers.ts'
 
 type Options = {
   readonly matcher: Matcher<(typeof routes)[number]>
-  /** Finds no suggestions for missing pages, because nobody sees them. */
-  readonly loadWithoutSuggestions: Load
+  readonly load: Load
   readonly cache: TtlCache
 }
 
@@ -29,11 +28,7 @@ type Image = { readonly png: Uint8Array; readonly etag: string }
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
-export function createShareImageHandler({
-  matcher,
-  loadWithoutSuggestions,
-  cache,
-}: Options): Endpoint {
+export function createShareImageHandler({ matcher, load, cache }: Options): Endpoint {
   const painter = createPainter()
   const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
@@ -69,7 +64,7 @@ export function createShareImageHandler({
   async function draw(page: string): Promise<Drawing | undefined> {
     const destination = followRedirects(matcher, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
-    const loaded = await loadWithoutSuggestions(destination)
+    const loaded = await load(destination)
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))
       return undefined
     const { name: route } = loaded.match

@@ -11,7 +11,6 @@ import {
 import { joinDocuments, type LlmsParts, listLibraries, llmsText } from '../llms/llms.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
-import { type PackParts, packList, packSearch } from '../pages/offline/pack-list.ts'
 import * as cachePolicy from './cache-policy.ts'
 import type { Endpoint, RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -42,7 +41,7 @@ export function createRespondWithText(
     })
 }
 
-type Options = SitemapParts & LlmsParts & PackParts & { readonly respondWithText: RespondWithText }
+type Options = SitemapParts & LlmsParts & { readonly respondWithText: RespondWithText }
 
 type Params = Readonly<Record<string, string>>
 type TextOrNone = GeneratedText | undefined
@@ -64,17 +63,12 @@ export function createTextEndpoints(options: Options) {
     llms: endpoint(() => listLibraries(siteUrl)),
     'library-llms': ofLibrary(tree => llmsText(options, tree)),
     'library-llms-full': ofLibrary(tree => joinDocuments(options, tree)),
-    'pack-list': ofLibrary((tree, { framework = '' }) => packList(options, tree, framework)),
-    'pack-search': ofLibrary((tree, { framework = '' }) => packSearch(docs, tree, framework)),
   } satisfies Record<string, Endpoint>
 
-  function ofLibrary(
-    make: (tree: DocsTree, params: Params) => TextOrNone | Promise<TextOrNone>,
-  ): Endpoint {
-    return endpoint(async params => {
-      const { libraryId = '', version = '' } = params
+  function ofLibrary(make: (tree: DocsTree) => Promise<GeneratedText>): Endpoint {
+    return endpoint(async ({ libraryId = '', version = '' }) => {
       const opened = await openDocs(docs, { libraryId, version })
-      return 'kind' in opened ? opened.message : make(opened, params)
+      return 'kind' in opened ? opened.message : make(opened)
     })
   }
 

@@ -28,7 +28,6 @@ export type Missing = {
   readonly kind: 'missing'
   readonly message: string
   readonly overview?: LinkTarget
-  /** Takes milliseconds, so a budget decides which missing pages have suggestions. */
   readonly suggest?: () => Promise<Suggestions>
 }
 

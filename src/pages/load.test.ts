@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createSuggestionBudget, readSearchParameters } from './load.ts'
+import { readSearchParameters } from './load.ts'
 
 const names = ['path', 'panel']
 
@@ -19,23 +19,4 @@ test('one of more than 512 characters is refused, whatever they are encoded as',
   expect(readSearchParameters(`?path=${'a'.repeat(513)}`, names)).toEqual({
     fault: '“path” has more than 512 characters.',
   })
-})
-
-const asked = Array.from({ length: 100 })
-
-test('twenty pages get suggestions at once, then ten a second, and never more than twenty', () => {
-  let ms = 0
-  const maySuggest = createSuggestionBudget(() => ms)
-  const countAllowed = () => asked.filter(maySuggest).length
-  expect(countAllowed()).toBe(20)
-  expect(countAllowed()).toBe(0)
-  ms += 1000
-  expect(countAllowed()).toBe(10)
-  for (let i = 0; i < 10; i++) {
-    ms += 50
-    maySuggest()
-  }
-  expect(countAllowed()).toBe(0)
-  ms += 3_600_000
-  expect(countAllowed()).toBe(20)
 })

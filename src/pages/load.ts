@@ -35,12 +35,8 @@ export type Loaded =
       /** Names of deferred fields that are not settled yet. */
       readonly late: readonly string[]
     }
-  | {
-      readonly kind: 'missing'
-      readonly page: MissingPage
-      /** It names what is missing. Otherwise it is the same at many addresses, and kept. */
-      readonly isSpecific: boolean
-    }
+  /** `describe` finds similar pages, which takes milliseconds. */
+  | { readonly kind: 'missing'; readonly describe: () => Promise<MissingPage> }
   | { readonly kind: 'no route' }
   /** Status 400. */
   | { readonly kind: 'bad search'; readonly message: string }
@@ -56,17 +52,9 @@ export type LoadOptions = {
   readonly forwarders: Table<Promise<Redirect | Missing | undefined>>
   /** Gets the reason why a deferred field failed, which fails no page. */
   readonly onLateError: (error: unknown) => void
-  /** Whether the next missing page may have suggestions. */
-  readonly maySuggest: () => boolean
 }
 
-export function createLoad({
-  matcher,
-  loaders,
-  forwarders,
-  onLateError,
-  maySuggest,
-}: LoadOptions): Load {
+export function createLoad({ matcher, loaders, forwarders, onLateError }: LoadOptions): Load {
   return async (start, cookie = '') => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
@@ -79,23 +67,12 @@ export function createLoad({
     const result = await loader(isPrivate(match.name) ? { ...input, cookie } : input)
     if (result.kind === 'redirect')
       return { kind: 'redirect', destination: await forward(redirectTo(start, result)) }
-    if (result.kind === 'missing') return describe(result, start.pathname)
+    if (result.kind === 'missing')
+      return { kind: 'missing', describe: () => describe(result, start.pathname) }
     if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
     const { data, late } = await settleData(result.data, onLateError)
     const shown = { ...match, name: result.route ?? match.name }
     return { kind: 'loaded', match: shown, search, result: { ...result, data }, late }
-  }
-
-  async function describe(
-    { message, overview, suggest }: Missing,
-    pathname: string,
-  ): Promise<Loaded> {
-    const links = overview ? { overview } : {}
-    if (!maySuggest())
-      return { kind: 'missing', page: { ...unknownPage, ...links }, isSpecific: false }
-    const words = wordsOf(decodeURIComponent(pathname))
-    const page = { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
-    return { kind: 'missing', page, isSpecific: true }
   }
 
   async function forward(start: Destination<Row>): Promise<Destination<Row>> {
@@ -129,21 +106,13 @@ export function createLoad({
   }
 }
 
-const maxSuggestionsAtOnce = 20
-const suggestionsPerSecond = 10
-
-/** Tells which missing pages may have suggestions, for all visitors together. `now` is in ms. */
-export function createSuggestionBudget(now: () => number): () => boolean {
-  let left = maxSuggestionsAtOnce
-  let lastMs = now()
-  return () => {
-    const ms = now()
-    left = Math.min(maxSuggestionsAtOnce, left + ((ms - lastMs) / 1000) * suggestionsPerSecond)
-    lastMs = ms
-    if (left < 1) return false
-    left--
-    return true
-  }
+async function describe(
+  { message, overview, suggest }: Missing,
+  pathname: string,
+): Promise<MissingPage> {
+  const words = wordsOf(decodeURIComponent(pathname))
+  const links = overview ? { overview } : {}
+  return { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
 }
 
 /** The match has the parameters of its route, which the function takes. */

@@ -67,11 +67,9 @@ function open(branches: Record<BranchName, Files> = {}) {
     partners: {},
     freshUntil: () => 5,
     history: { of: () => undefined },
-    pastPages: { commits: () => null, at: async () => undefined },
     changes: {
       compare: async () => ({ html: '', changes: [] }),
       count: () => undefined,
-      list: async () => [],
     },
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
@@ -126,19 +124,6 @@ describe('the index of the documents', () => {
   test('is missing where there are no documents', async () => {
     const message = 'TanStack Store has no documents for latest'
     expect(await of('store', {})).toMatchObject({ kind: 'missing', message })
-  })
-})
-
-test('the page of offline docs says how large known docs are', async () => {
-  const { load } = open({
-    'TanStack/query@main': {
-      'docs/overview.md': '',
-      'docs/framework/react/a.md': '',
-      'docs/framework/vue/a.md': '',
-    },
-  })
-  expect(await load.offline()).toMatchObject({
-    data: { sizes: { query: { pages: 2, bytes: expect.any(Number) } } },
   })
 })
 

@@ -3,7 +3,6 @@ import type { Auth } from '../auth/auth.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog/blog.ts'
 import type { DocumentChanges } from '../content/changes/document-changes.ts'
-import type { PastPages } from '../content/changes/past-pages.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
@@ -24,7 +23,6 @@ import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
 import type { GeneratedText } from './generated-text.ts'
-import { loadHistory } from './history/loader.ts'
 import { createHomeLoader } from './home/loader.ts'
 import { type LibraryParts, loadLibrary } from './library/loader.ts'
 import {
@@ -38,7 +36,6 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
-import { loadOffline } from './offline/loader.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { type FindPages, loadSearch } from './search/loader.ts'
@@ -60,7 +57,6 @@ type Parts = LibraryParts &
     readonly history: Pick<FileHistory, 'of'>
     readonly changes: DocumentChanges
     readonly exportedNames: ExportedNames
-    readonly pastPages: PastPages
     readonly base?: BaseOfPreview
     readonly siteUrl: string
     readonly now: () => number
@@ -96,7 +92,6 @@ export function createLoaders(parts: Parts) {
     }),
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
-    offline: () => loadOffline(parts),
     dashboard: input => loadDashboard(parts, input),
     // `src/http/preview/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),
@@ -108,7 +103,6 @@ export function createLoaders(parts: Parts) {
     examples: input => loadExamples(parts, input),
     example: input => loadExample(parts, input),
     changes: input => loadChanges(parts, input),
-    history: input => loadHistory(parts, input),
     'framework-doc': input => loadDoc(parts, input),
     doc: input => loadDoc(parts, input),
   } satisfies { [Name in RouteName]: Loader<Name> }

@@ -18,7 +18,6 @@ export const views = {
   'sponsors-embed': () => import('./sponsors-embed/page.tsx'),
   search: () => import('./search/page.tsx'),
   login: () => import('./login/page.tsx'),
-  offline: () => import('./offline/page.tsx'),
   dashboard: () => import('./dashboard/page.tsx'),
   preview: () => import('./preview/page.tsx'),
   'unknown-library': neverShown,
@@ -29,7 +28,6 @@ export const views = {
   examples: () => import('./examples/page.tsx'),
   example: () => import('./example/page.tsx'),
   changes: () => import('./changes/page.tsx'),
-  history: () => import('./history/page.tsx'),
   'framework-doc': () => import('./doc/page.tsx'),
   doc: () => import('./doc/page.tsx'),
 } satisfies { [Name in RouteName]: () => Promise<View<DataOf<Name>>> }

@@ -55,7 +55,7 @@ export async function loadPage(
   if ('fault' in destination) return unknownAddress
   const loaded = await load(destination, cookie)
   if (loaded.kind === 'no route') return unknownAddress
-  if (loaded.kind === 'missing') return { kind: 'not found', data: loaded.page }
+  if (loaded.kind === 'missing') return { kind: 'not found', data: await loaded.describe() }
   if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
   if (loaded.kind === 'redirect') {
     const { steps, match } = loaded.destination

@@ -8,7 +8,6 @@ import type { LinkTarget } from '../router/route.ts'
 import { AdSlot } from './ad-slot.tsx'
 import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 import { Icon, LibraryMark } from './icon.tsx'
-import { OfflineButton } from './offline-button.tsx'
 import { Pending, PendingWithin } from './pending.tsx'
 import { Selector } from './selector.tsx'
 import { ContentsLinks, TableOfContents } from './table-of-contents.tsx'
@@ -76,7 +75,6 @@ export function DocsFrameView({
             })}
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
-          <OfflineButton {...frame} libraryId={frame.library.id} />
           <AdSlot id="left-rail" onPage={[frame.library.id]} />
         </div>
       </div>

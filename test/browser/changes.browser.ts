@@ -1,8 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { commitFolder, hasGit, runGit, writeFolder } from '../support/checkout.ts'
+import { expect, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import { screens } from '../support/screen-list.ts'
 import {
@@ -10,9 +6,7 @@ import {
   describeInBrowser,
   hasFocus,
   newTab,
-  newVisitor,
   open,
-  site,
   startApplication,
 } from '../support/visit.ts'
 
@@ -123,53 +117,4 @@ describeInBrowser('the changes of a page', () => {
       })
     await eventually(current, text => expect(text).toBe('Documented differently'))
   })
-})
-
-const root = join(tmpdir(), `changes-${process.pid}`)
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-describe.skipIf(!hasGit)('a page with a history', () => {
-  const path = '/query/latest/docs/overview'
-  const file = 'docs/overview.md'
-  const repo = join(root, 'query')
-  const tabs = '<!-- ::start:tabs -->\n\n# One\n\nText of a tab.\n\n<!-- ::end:tabs -->\n'
-  writeFolder(repo, { [file]: `# Overview\n\nA first text.\n\n${tabs}` })
-  commitFolder(repo, new Date('2026-05-01T12:00:00Z'))
-  const first = runGit(repo, 'rev-parse', '--short=7', 'HEAD')
-  writeFileSync(join(repo, file), `# Overview\n\nA second text.\n\n${tabs}`)
-  runGit(repo, 'commit', '-am', 'docs: say more')
-
-  describeInBrowser(
-    'in a browser',
-    () => {
-      test('offers what changed since the last visit, once it has changed', async () => {
-        const visitor = await newVisitor()
-        const page = await visitor.newPage()
-        const stored = () => page.evaluate(() => localStorage.getItem('visits'))
-        // The history is read in the background.
-        await eventually(
-          async () => (await fetch(`${site.origin}${path}/history`)).text(),
-          html => expect(html).toContain('docs: say more'),
-        )
-        await page.goto(path)
-        await page.mouse.move(5, 5)
-        await eventually(stored, text => expect(text).toContain(path))
-        expect(await page.locator('.last-visit a').count()).toBe(0)
-        await page.evaluate(
-          visits => localStorage.setItem('visits', visits),
-          JSON.stringify([[path, first]]),
-        )
-        await page.reload()
-        await page.mouse.move(50, 50)
-        await page.getByRole('link', { name: 'Changed since your last visit' }).first().click()
-        await page.waitForURL(`**${path}/changes?since=${first}`)
-        expect(await page.locator('ins').textContent()).toBe('second')
-        expect(await page.getByText('Text of a tab.').isVisible()).toBe(true)
-        await page.goBack()
-        await page.mouse.move(5, 5)
-        await eventually(stored, text => expect(text).not.toContain(first))
-      })
-    },
-    { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root },
-  )
 })

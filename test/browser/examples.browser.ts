@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
-import { complaintsOf, describeInBrowser, hasFocus, newTab, open } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab, open } from '../support/visit.ts'
 
 const whoSees = 'This loads StackBlitz, which sees your IP address.'
 const example = '/router/latest/docs/framework/react/examples/basic-file-based'
@@ -133,7 +133,7 @@ describeInBrowser('an example', () => {
     )
   })
 
-  test('copies the file, wraps lines, and shows in full screen until Escape', async () => {
+  test('copies the file, and wraps lines', async () => {
     const page = await open(example, { permissions: ['clipboard-read', 'clipboard-write'] })
     await ready(page)
     await page.locator('.listing').hover()
@@ -148,33 +148,11 @@ describeInBrowser('an example', () => {
     const before = await width()
     await page.getByRole('button', { name: 'Wrap' }).click()
     await eventually(width, wrapped => expect(wrapped).toBeLessThan(before))
-
-    await page.getByRole('button', { name: 'Full screen' }).click()
-    await eventually(
-      () => page.locator('.explorer').boundingBox(),
-      expect.objectContaining({ x: 0, y: 0 }),
-    )
-    await eventually(() => page.locator('.site-header').isVisible(), false)
-    await page.keyboard.press('Escape')
-    await eventually(() => page.locator('.site-header').isVisible(), true)
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent), 'Full screen')
   })
 
-  test('the width of the files changes by keyboard and is remembered; the files fold', async () => {
+  test('the files fold', async () => {
     const page = await open(example)
     await ready(page)
-    const splitter = page.getByRole('separator')
-    await splitter.focus()
-    await page.keyboard.press('End')
-    await eventually(() => splitter.getAttribute('aria-valuenow'), '60')
-    await page.keyboard.press('Home')
-    const least = await splitter.getAttribute('aria-valuemin')
-    await eventually(() => splitter.getAttribute('aria-valuenow'), least)
-    await page.keyboard.press('End')
-    await page.keyboard.press('ArrowLeft')
-    await page.reload()
-    await ready(page)
-    await eventually(() => splitter.getAttribute('aria-valuenow'), '58')
     await page.getByRole('button', { name: 'Files' }).click()
     await eventually(() => page.locator('.explorer-files').isVisible(), false)
     await eventually(
@@ -274,50 +252,6 @@ describeInBrowser('an example', () => {
     expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(8)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(361)
     expect(await page.locator('.tree a > svg').count()).toBe(await page.locator('.tree a').count())
-  })
-
-  test('finds lines in all files of the example, by keyboard', async () => {
-    const page = await open(example)
-    await ready(page)
-    const field = page.getByLabel('Search the code')
-    await field.fill('fetchpost')
-    const rows = page.locator('.code-matches a')
-    const named = readFileSync(join(folder, 'src/posts.ts'), 'utf8').split('\n')
-    const line = named.findIndex(text => /fetchPost/.test(text)) + 1
-    await eventually(
-      () => rows.evaluateAll(links => links.map(link => link.getAttribute('href'))),
-      expect.arrayContaining([`?path=src%2Fposts.ts#L${line}`]),
-    )
-    await eventually(() => page.locator('.tree').isVisible(), false)
-    await field.press('ArrowDown')
-    const target = page.locator(`.code-matches a[href="?path=src%2Fposts.ts#L${line}"]`)
-    await target.focus()
-    await page.keyboard.press('Enter')
-    await eventually(() => page.locator('.explorer-path').textContent(), 'src/posts.ts')
-    await eventually(
-      () => page.locator('.line-chosen').evaluateAll(lines => lines.map(({ id }) => id)),
-      [`L${line}`],
-    )
-    await hasFocus(target)
-    await page.getByRole('button', { name: 'Full screen' }).click()
-    await field.press('Escape')
-    await eventually(() => page.locator('.tree').isVisible(), true)
-    expect(await field.inputValue()).toBe('')
-    expect(await page.locator('.site-header').isVisible()).toBe(false)
-    await field.press('Escape')
-    await eventually(() => page.locator('.site-header').isVisible(), true)
-    await field.fill('no such words')
-    await page.locator('.code-matches', { hasText: 'No lines match' }).waitFor()
-  })
-
-  test('says when the code can’t be searched, and tries again', async () => {
-    const page = await open(example)
-    await ready(page)
-    await page.route('**/files.json', route => route.abort(), { times: 1 })
-    await page.getByLabel('Search the code').fill('import')
-    await page.locator('.code-matches', { hasText: 'could not be loaded. Try again.' }).waitFor()
-    await page.getByLabel('Search the code').fill('imports')
-    await page.locator('.code-matches', { hasText: 'No lines match' }).waitFor()
   })
 
   test('the list shows the framework chosen last', async () => {

@@ -213,14 +213,6 @@ describeInBrowser('navigation', () => {
     },
   )
 
-  test('who saves data has the application on a page that needs it', async () => {
-    const page = await open('/offline', {
-      init: value => Object.defineProperty(navigator, 'connection', { value }),
-      argument: { saveData: true },
-    })
-    await isRunning(page)
-  })
-
   test('a slow document shows the pending view beside its menu', async () => {
     const page = await open(`${docs}/overview`, { clock: true })
     await preload(page, 'terms')

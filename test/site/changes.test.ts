@@ -44,22 +44,10 @@ describe('the changes of a page', () => {
     expect(html).toContain('2 changes from v4 to v5: 1 changed, 1 added.')
     expect(html).toContain('<output>1 of 2</output>')
     expect(html).toContain('href="/query/v4/docs/guides/queries"')
-    expect(html).toContain(`href="${docs}/queries"`)
-  })
-
-  test('are linked from the history of the page in either version, old to new', async () => {
-    const link = `<a href="${docs}/queries/changes?from=v4">`
-    expect(await read(`${docs}/queries/history`)).toContain(link)
-    expect(await read('/query/v4/docs/guides/queries/history')).toContain(link)
-    expect(await read(`${docs}/new/history`)).not.toContain('/changes?from')
-  })
-
-  test('are counted there, and listed by section', async () => {
-    const html = await read(`${docs}/queries/history`)
-    expect(html).toContain('<p>2 changes: 1 changed, 1 added.</p>')
     expect(html).toContain(
-      `<li><a href="${docs}/queries/changes?from=v4#ui-change-1">Keys</a><small><span data-kind="changed">1 changed</span><span data-kind="added">1 added</span></small></li>`,
+      'href="https://github.com/TanStack/query/commits/main/docs/guides/queries.md">History on',
     )
+    expect(html).toContain(`href="${docs}/queries"`)
   })
 
   test('are those since the version before, if the address names none', async () => {

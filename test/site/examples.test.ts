@@ -55,9 +55,6 @@ github.move('TanStack/ranger', 'main', {
   'examples/react/large/index.js': `const a = 1\n${'// x\n'.repeat(260_000)}`,
   'examples/react/large/long.txt': 'line\n'.repeat(12_000),
   'examples/react/large/README.md': '# Large\n\nWhat is too large to be shown.\n',
-  ...Object.fromEntries(
-    Array.from({ length: 12 }, (_, n) => [`examples/react/wide/${n}.ts`, 'line\n'.repeat(40_000)]),
-  ),
   'examples/react/flaky/a.ts': 'a',
   'examples/react/broken/package.json': '{',
   'examples/react/run/package.json': '{"scripts":{"start":"a"},"dependencies":{"b":"1","c":"2"}}',
@@ -245,39 +242,6 @@ describe('the zip', () => {
   })
 })
 
-describe('the text to search in', () => {
-  const text = '/ranger/latest/examples/react'
-
-  test('has every text file, and nothing that no one wrote by hand', async () => {
-    const response = await site.get(`${text}/odd/files.json`)
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(response.headers.get('content-security-policy')).toContain('sandbox')
-    const files: [string, string][] = await response.json()
-    const expected = oddPaths.filter(path => !isBinary(path) && path !== 'bun.lock')
-    expect(files.map(([path]) => path).toSorted()).toEqual(expected.toSorted())
-    expect(new Set(files.map(([, code]) => code))).toEqual(new Set([hostile]))
-  })
-
-  test('has no large file, at most 2 MB, and at most 500 files, each requested once', async () => {
-    const large: [string, string][] = await (await site.get(`${text}/large/files.json`)).json()
-    expect(large.map(([path]) => path)).toEqual(['long.txt', 'README.md'])
-    expect(await (await site.get(`${text}/wide/files.json`)).json()).toHaveLength(10)
-    const before = github.requests.length
-    const read = async () => (await site.get(`${text}/many/files.json`)).json()
-    expect(await read()).toHaveLength(500)
-    expect(await read()).toHaveLength(500)
-    expect(github.requests.length - before).toBeLessThanOrEqual(500)
-  })
-
-  test('of a missing example is 404, POST is 405, and upstream in trouble 503', async () => {
-    expect((await site.get(`${text}/none/files.json`)).status).toBe(404)
-    expect((await site.get(`${text}/odd/files.json`, { method: 'POST' })).status).toBe(405)
-    github.fail({ kind: 'status', status: 500, host: 'raw', path: /flaky\/a\.ts/ })
-    expect((await site.get(`${text}/flaky/files.json`)).status).toBe(503)
-    github.heal()
-  })
-})
-
 describe('a large file or tree', () => {
   const large = '/ranger/latest/docs/framework/react/examples/large'
 
@@ -380,7 +344,6 @@ describe('the list of examples', () => {
       'Large large React What is too large to be shown.',
       'Many many React ',
       'Run run React ',
-      'Wide wide React ',
     ])
     const article = page.slice(page.indexOf('<article'))
     const topics = article.matchAll(/<h2>([^<]*)/g)

@@ -138,7 +138,7 @@ test('no import cycle', () => {
 })
 
 describe('what a browser loads', () => {
-  test.each(['src/pages/views.ts', 'src/client.tsx', 'src/client/offline/service-worker.ts'])(
+  test.each(['src/pages/views.ts', 'src/client.tsx'])(
     'by %s touches nothing of the server',
     start => {
       const ofServer =

@@ -246,7 +246,6 @@ describe('the commits of a file', () => {
       id: expect.stringMatching(/^[0-9a-f]{40}$/),
       committedAt: new Date('2026-08-01T12:00:00Z'),
       author: 'site',
-      subject: 'as it is',
     }
     expect(await source.commits(tree, path)).toEqual([commit])
     expect(await source.commits(tree, 'docs/none.md')).toEqual([])
@@ -265,14 +264,14 @@ describe('the commits of a file', () => {
     const id = '1'.repeat(40)
     const date = '2026-08-01T12:00:00Z'
     github.commitsOfFiles.set(path, [
-      { sha: id, commit: { author: { name: 'Ann' }, committer: { date }, message: 'One\n\nTwo' } },
+      { sha: id, commit: { author: { name: 'Ann' }, committer: { date } } },
     ])
     const { apiUrl, rawUrl } = github
     const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', log, now })
     const tree = await source.tree(testRepo, testRef)
     if (!tree) throw new Error('There is no tree')
     const calls = github.requests.length
-    const expected = [{ id, committedAt: new Date(date), author: 'Ann', subject: 'One' }]
+    const expected = [{ id, committedAt: new Date(date), author: 'Ann' }]
     expect(await source.commits(tree, path)).toEqual(expected)
     expect(github.requests.slice(calls).map(({ path }) => path)).toEqual([
       expect.stringContaining(`/commits?sha=${tree.commit}&path=docs%2Foverview.md`),

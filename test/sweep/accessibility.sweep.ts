@@ -58,8 +58,6 @@ const overlays = [
   ['the theme menu', 1440, doc, '.theme-button', '.theme-menu'],
   ['the page menu', 360, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
   ['the page menu', 1440, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
-  ['the offline dialog', 360, '/query/latest', '.offline-button', '.offline-dialog .offline-save'],
-  ['the offline dialog', 1440, '/query/latest', '.offline-button', '.offline-dialog .offline-save'],
   ['an image', 360, images, '.prose img[role="button"]', 'dialog.zoomed img'],
   ['an image', 1440, images, '.prose img[role="button"]', 'dialog.zoomed img'],
 ] as const

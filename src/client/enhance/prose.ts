@@ -17,8 +17,7 @@ export function startProse(
   startWrapButtons(window)
   startCodeFolds(window)
   startSymbolCards(window.document)
-  // Pages that show changes, and documents that know their last commit.
-  load(window.document, '.change-steps, [data-commit]', async () =>
+  load(window.document, '.change-steps', async () =>
     (await import('./follow-changes.ts')).followChanges(window, lastKey()),
   )
 }

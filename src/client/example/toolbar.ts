@@ -59,31 +59,3 @@ export function startWrapping(window: Window): void {
     wrap(on)
   })
 }
-
-export function startFullScreen(window: Window): void {
-  const { document } = window
-  const { documentElement: root } = document
-  let scrollTop = 0
-
-  const set = (on: boolean) => {
-    if (on === root.hasAttribute('data-full-screen')) return
-    if (on) scrollTop = window.scrollY
-    root.toggleAttribute('data-full-screen', on)
-    const button = document.querySelector<HTMLElement>('[data-toggle-full]')
-    button?.setAttribute('aria-pressed', String(on))
-    button?.focus()
-    if (!on) window.scrollTo({ top: scrollTop, behavior: 'instant' })
-  }
-  document.addEventListener('click', ({ target }) => {
-    if (closest(target, '[data-toggle-full]')) set(!root.hasAttribute('data-full-screen'))
-  })
-  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented) set(false)
-  })
-  // Another file of the example stays full screen.
-  document.addEventListener('ui:navigated', () => {
-    if (!document.querySelector('.explorer')) root.removeAttribute('data-full-screen')
-    for (const button of document.querySelectorAll('[data-toggle-full]'))
-      button.setAttribute('aria-pressed', String(root.hasAttribute('data-full-screen')))
-  })
-}

@@ -76,13 +76,8 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   return { navigation, pages, preload }
 }
 
-/** Offline, the service worker answers a document: the page, or the list of what is saved. */
 function handleError(error: unknown, url: URL, retry: () => void): void {
-  const { onLine, serviceWorker } = navigator
-  if (!onLine && serviceWorker?.controller) {
-    if (url.href === location.href) location.reload()
-    else location.assign(url)
-  } else if (error instanceof DocumentLoad) {
+  if (error instanceof DocumentLoad) {
     const target = new URL(error.href, url)
     if (target.hash === '') target.hash = url.hash
     loadDocument(window, target, retry)

@@ -20,14 +20,12 @@ export function loadDocument(window: Window, url: URL | string, retry: () => voi
   else showOffline(window.document, retry)
 }
 
-/** Offline, a form that the browser would send keeps the page too, unless packs may answer it. */
+/** Offline, a form that the browser would send keeps the page too. */
 export function keepFormsOffline(document: Document): void {
   document.addEventListener('submit', event => {
-    const { onLine, serviceWorker } = navigator
-    const form = event.target as HTMLFormElement
-    const isSearch = form.method === 'get' && serviceWorker?.controller
-    if (onLine || isSearch || event.defaultPrevented) return
+    if (navigator.onLine || event.defaultPrevented) return
     event.preventDefault()
+    const form = event.target as HTMLFormElement
     const { submitter } = event
     showOffline(document, () => form.requestSubmit(submitter))
   })

@@ -81,9 +81,7 @@ function createSearchDialog(): SearchDialog {
   list.addEventListener('click', followOption)
   root.addEventListener('close', () => {
     request?.abort()
-    // Ctrl+K opens the search over the other dialog too.
-    if (!document.querySelector('.offline-dialog[open]'))
-      delete document.documentElement.dataset.modal
+    delete document.documentElement.dataset.modal
   })
 
   function handleKey(event: KeyboardEvent): void {

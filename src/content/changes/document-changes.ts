@@ -3,7 +3,6 @@ import type { Library } from '../../libraries/library.ts'
 import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
-import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
@@ -22,6 +21,7 @@ type Parts = {
 }
 
 const maxComparisonBytes = 2 * 2 ** 20
+const bytesPerChange = 100
 const maxWaiting = 20
 /** Between two comparisons, so that what readers wait for is rendered first. */
 const pauseMs = 1000
@@ -33,10 +33,10 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
   const ttl = Number.POSITIVE_INFINITY
   const comparisons = cache.stage<Comparison>('compared documents', {
     ttl,
-    sizeOf: ({ html, changes }) => html.length + sizeOfList(changes),
+    sizeOf: ({ html, changes }) => html.length + bytesPerChange * changes.length,
     maxBytes: maxComparisonBytes,
   })
-  const lists = cache.stage<readonly Change[]>('lists of changes', { ttl, sizeOf: sizeOfList })
+  const counts = cache.stage<number>('numbers of changes', { ttl, sizeOf: () => 100 })
   const waiting = new Set<string>()
   let last = Promise.resolve()
 
@@ -45,39 +45,29 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
       renderer.compare(withoutTitle(before.rendered.html), withoutTitle(after.rendered.html)),
     )
 
-  async function listNow(older: DocsTree, newer: DocsTree, path: string) {
+  async function countNow(older: DocsTree, newer: DocsTree, path: string): Promise<number> {
     const before = await pageAt(docs, older, path)
     const after = await pageAt(docs, newer, path)
-    if (!before || !after) return []
+    if (!before || !after) return 0
     if (before.page.rendered.isPlain || after.page.rendered.isPlain) throw notHighlighted
-    return (await compare(before.page, after.page)).changes
+    return (await compare(before.page, after.page)).changes.length
   }
-
-  const keyOf = (older: DocsTree, newer: DocsTree, path: string) =>
-    `${newer.library.id} ${older.tree.commit} ${newer.tree.commit} ${path}`
-
-  /** What leads to the page of `newer`; `undefined` if that can't be known now. */
-  const list = (older: DocsTree, newer: DocsTree, path: string) =>
-    lists
-      .get(keyOf(older, newer, path), () => listNow(older, newer, path))
-      .catch(error => {
-        if (error !== notHighlighted)
-          log({ level: 'warn', message: `Changes of ${path}: ${error}` })
-        return undefined
-      })
 
   return {
     compare,
-    list,
     /** How many changes lead to the page of `newer`; `undefined` until they are counted. */
     count(older: DocsTree, newer: DocsTree, path: string): number | undefined {
-      const key = keyOf(older, newer, path)
-      const known = lists.peek(key)?.value.length
+      const key = `${newer.library.id} ${older.tree.commit} ${newer.tree.commit} ${path}`
+      const known = counts.peek(key)?.value
       if (known !== undefined || waiting.has(key) || waiting.size >= maxWaiting) return known
       waiting.add(key)
       // One after the other, because nobody waits.
       last = last
-        .then(() => list(older, newer, path))
+        .then(() => counts.get(key, () => countNow(older, newer, path)))
+        .catch(error => {
+          if (error !== notHighlighted)
+            log({ level: 'warn', message: `Changes of ${path}: ${error}` })
+        })
         .finally(() => waiting.delete(key))
         .then(() => Bun.sleep(pauseMs))
       return undefined
@@ -117,11 +107,6 @@ export function knownOlder(
 ): DocsTree | undefined {
   const older = olderVersionOf(library, version)
   return older === undefined ? undefined : docs.openKnown(library, versionInAddress(library, older))
-}
-
-/** In bytes, about. */
-function sizeOfList(changes: readonly Change[]): number {
-  return 100 * changes.length
 }
 
 function withoutTitle(html: string): string {

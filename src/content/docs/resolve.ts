@@ -29,7 +29,7 @@ export function resolve(docs: DocsTree, path: string): Resolution {
     }
   if (docs.documents.has(`${path}/index`))
     return { kind: 'redirect', to: `${path}/index`, reason: 'renamed' }
-  if (framework !== undefined && hasFramework(docs, framework)) {
+  if (framework !== undefined && allFrameworks(docs).includes(framework)) {
     if (rest === undefined) {
       const to = defaultDocument(docs, framework)
       return to === undefined ? { kind: 'missing' } : { kind: 'redirect', to, reason: 'default' }
@@ -81,10 +81,6 @@ export function defaultDocument(
   if (own) return own
   const shared = general.find(path => isShared(docs, path))
   return shared && `framework/${framework}/${shared}`
-}
-
-export function hasFramework(docs: DocsTree, framework: string): boolean {
-  return allFrameworks(docs).includes(framework)
 }
 
 /** Those that the registry lists, then others that the tree has a folder for. */

@@ -53,7 +53,7 @@ type Parts = {
   readonly timeoutMs?: number | undefined
 }
 
-export const maxShownBytes = 2 ** 20
+const maxShownBytes = 2 ** 20
 /** More than any hand-written file has; a lock file of 350 KB has as many. */
 const maxLines = 10_000
 const maxSummaryLength = 160

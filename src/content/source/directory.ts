@@ -10,7 +10,6 @@ import {
   listCommits,
   listPaths,
   type Stamps,
-  showFile,
 } from './list-directory.ts'
 import {
   assertKey,
@@ -109,12 +108,7 @@ export function createFolderSource(
     return folder === undefined ? [] : listCommits(folder, path)
   }
 
-  async function readAt(tree: Tree, path: string, commit: string) {
-    const folder = await openFolder(tree, path)
-    return folder === undefined ? undefined : showFile(folder, path, commit)
-  }
-
-  return { tree, read, documents, commits, readAt }
+  return { tree, read, documents, commits }
 }
 
 /** `undefined` when there is no such folder, or it is not inside the root. */

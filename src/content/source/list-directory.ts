@@ -67,22 +67,12 @@ export async function listCommits(folder: string, path: string): Promise<FileCom
   if (!(await isCheckout(folder))) return []
   const shallow = await git(folder, 'rev-parse', '--is-shallow-repository')
   if (shallow.output.trim() !== 'false') return []
-  const format = '--format=%H%x09%cI%x09%aN%x09%s'
+  const format = '--format=%H%x09%cI%x09%aN'
   const { output } = await git(folder, '--literal-pathspecs', 'log', '-100', format, '--', path)
   return output.split('\n').flatMap(line => {
-    const [id, date = '', author = '', ...subject] = line.split('\t')
-    return id ? [{ id, committedAt: new Date(date), author, subject: subject.join(' ') }] : []
+    const [id, date = '', author = ''] = line.split('\t')
+    return id ? [{ id, committedAt: new Date(date), author }] : []
   })
-}
-
-/** A file of a commit; `undefined` if that has none. */
-export async function showFile(
-  folder: string,
-  path: string,
-  commit: string,
-): Promise<Uint8Array | undefined> {
-  const { exitCode, output } = await git(folder, 'show', `${commit}:${path}`)
-  return exitCode === 0 ? new TextEncoder().encode(output) : undefined
 }
 
 async function walk(

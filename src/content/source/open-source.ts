@@ -12,14 +12,11 @@ import { createDirectorySource, readReleasesFile } from './directory.ts'
 import type { GitHubClient } from './github/github-client.ts'
 import { createGitHubSource } from './github/github-source.ts'
 import type { Quota } from './github/rate-limits.ts'
-import type { Tree } from './source.ts'
 
 export type ContentSource = CachedSource & {
   releases: ReadReleases
   /** `undefined` where asking for each file costs too much, or nobody committed the files. */
   readonly commits: ReadCommits | undefined
-  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
-  readAt(tree: Tree, path: string, commit: string): Promise<Uint8Array | undefined>
   /** What GitHub's last response allows; `undefined` before the first, and for other sources. */
   quota(): Quota | undefined
 }
@@ -51,7 +48,6 @@ export function openSource(
       ...createCachedSource(directory, { ...options, ttl: 5 * minuteMs }),
       releases: repo => readReleasesFile(folder, repo),
       commits: content.source === 'directory' ? directory.commits : undefined,
-      readAt: directory.readAt,
       quota: () => undefined,
     }
   }
@@ -64,7 +60,6 @@ export function openSource(
     releases: github.releases,
     // A call for each file is too much for the 60 calls an hour without a token.
     commits: content.token === undefined ? undefined : github.commits,
-    readAt: github.readAt,
     quota: github.quota,
   }
 }

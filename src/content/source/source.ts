@@ -41,8 +41,6 @@ export type FileCommit = {
   readonly committedAt: Date
   /** `''` if it is not known. */
   readonly author: string
-  /** The first line of its message. */
-  readonly subject: string
 }
 
 export function gitBlobId(bytes: Uint8Array): string {

@@ -19,7 +19,6 @@ const addressAttributes = ['href', 'src', 'action']
 const removed = [
   '#ui-payload',
   'script[type="speculationrules"]',
-  '.offline-button',
   '.page-menu',
   '.feedback',
   '.search-filters',

@@ -102,7 +102,7 @@ export function createPreviewHandler(options: Options): Endpoint {
       return redirect(isInPreview(preview, to) ? previewPathname(preview.branch.name) + to : to)
     }
     if (loaded.kind !== 'loaded') {
-      const missing = loaded.kind === 'missing' ? loaded.page : unknownPage
+      const missing = loaded.kind === 'missing' ? await loaded.describe() : unknownPage
       return show(context, preview, { kind: 'missing', missing })
     }
     const { result } = loaded

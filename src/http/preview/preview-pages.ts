@@ -61,7 +61,6 @@ function openPages(parts: PreviewPageParts, preview: Preview): PreviewPages {
     search,
     exportedNames: createExportedNames({ docs, cache: createTtlCache({ maxBytes: 2 ** 20, now }) }),
     history: { of: () => undefined },
-    pastPages: { commits: () => null, at: async () => undefined },
   })
   const exampleFiles = createExampleFiles({ ...parts, ...own })
   return { load, exampleFiles: new Map(Object.entries(exampleFiles)) }

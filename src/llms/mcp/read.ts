@@ -35,8 +35,10 @@ export async function readAddress(
       pathname = loaded.destination.pathname
       continue
     }
-    if (loaded.kind === 'missing' && loaded.page.nearest.length > 0) {
-      const links = loaded.page.nearest.map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
+    if (loaded.kind === 'missing') {
+      const { nearest } = await loaded.describe()
+      if (nearest.length === 0) break
+      const links = nearest.map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
       return { text: [missing, 'Near it:', ...links].join('\n'), isError: true }
     }
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page') break

@@ -2,16 +2,6 @@ import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
 
 const kinds: readonly ChangeKind[] = ['changed', 'added', 'removed', 'moved']
 
-export type KindCount = { readonly kind: ChangeKind; readonly count: number }
-
-export function countsOf(changes: readonly Change[]): KindCount[] {
-  const byKind = Map.groupBy(changes, ({ kind }) => kind)
-  return kinds.flatMap(kind => {
-    const count = byKind.get(kind)?.length
-    return count === undefined ? [] : [{ kind, count }]
-  })
-}
-
 /** The changes of each section, by its heading. */
 export function sectionsOf(changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> {
   return Map.groupBy(changes, ({ section }) => section ?? 'Introduction')
@@ -20,9 +10,12 @@ export function sectionsOf(changes: readonly Change[]): ReadonlyMap<string, read
 /** For example `: 5 changed, 2 added`; empty if all are changed. */
 export function detailOf(changes: readonly Change[]): string {
   if (changes.every(({ kind }) => kind === 'changed')) return ''
-  return `: ${countsOf(changes)
-    .map(({ kind, count }) => `${count} ${kind}`)
-    .join(', ')}`
+  const byKind = Map.groupBy(changes, ({ kind }) => kind)
+  const counts = kinds.flatMap(kind => {
+    const count = byKind.get(kind)?.length
+    return count === undefined ? [] : [`${count} ${kind}`]
+  })
+  return `: ${counts.join(', ')}`
 }
 
 /** Without a number until they are counted. */

@@ -3,20 +3,24 @@ import {
   type DocumentChanges,
   pageAt,
 } from '../../content/changes/document-changes.ts'
-import type { PastPages } from '../../content/changes/past-pages.ts'
-import type { Docs } from '../../content/docs/docs.ts'
+import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
-import type { DocParts } from '../doc/loader.ts'
+import { commitsOnGitHub, type DocParts } from '../doc/loader.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
-import { type Compared, comparePast, linkToHistory, type Place } from './compare-past.ts'
-import { type AboutPage, comparisonsOf, openPage, type PageParams } from './open-page.ts'
+import {
+  type AboutPage,
+  comparisonsOf,
+  type OpenedPage,
+  openPage,
+  type PageParams,
+} from './open-page.ts'
 
 export type ChangesData = AboutPage & {
-  /** Between which states of the page: `from v4 to v5`, `since Aug 1, 2026`. */
+  /** Between which states of the page: `from v4 to v5`. */
   readonly span: string
   /** Why there is nothing to compare. */
   readonly note?: string
@@ -32,9 +36,16 @@ export type BaseOfPreview = {
   readonly branchLabel: string
 }
 
+type Compared = {
+  /** Without it, `note` says why. */
+  readonly older?: DocsPage
+  readonly span: string
+  readonly note?: string
+  readonly links: readonly LinkTarget[]
+}
+
 type Parts = DocParts & {
   readonly changes: DocumentChanges
-  readonly pastPages: PastPages
   readonly base?: BaseOfPreview
 }
 
@@ -44,20 +55,18 @@ export async function loadChanges(
   input: LoaderInput<PageParams>,
 ): Promise<LoadResult<ChangesData>> {
   const { changes, base, freshUntil } = parts
-  const { search } = input
-  const found = await openPage(parts, input, 'changes')
+  const { from } = input.search
+  const found = await openPage(parts, input)
   if ('kind' in found) return found
   const { tree, path, page, about } = found
   const compared =
-    (search.commit ?? search.since)
-      ? await comparePast(parts.pastPages, tree, { path, page }, search)
-      : base && search.from === undefined
-        ? await compareWithBase(base, tree, path)
-        : await compareVersions(parts, tree, { path, page }, search.from)
+    base && from === undefined
+      ? await compareWithBase(base, tree, path)
+      : await compareVersions(parts.docs, found, from)
   if ('kind' in compared) return compared
-  const { older, newer = page, isKnown = true, ...shown } = compared
-  const comparison = older && (await changes.compare(older, newer))
-  const isPlain = newer.rendered.isPlain || older?.rendered.isPlain
+  const { older, ...shown } = compared
+  const comparison = older && (await changes.compare(older, page))
+  const isPlain = page.rendered.isPlain || older?.rendered.isPlain
   return {
     kind: 'page',
     data: {
@@ -66,7 +75,7 @@ export async function loadChanges(
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
     },
-    freshUntil: isPlain || !isKnown ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
+    freshUntil: isPlain ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
   }
 }
 
@@ -86,12 +95,10 @@ async function compareWithBase(
 
 /** `from` is a version of the library, by default the one before. */
 async function compareVersions(
-  { docs, pastPages }: Parts,
-  tree: DocsTree,
-  place: Place,
+  docs: Docs,
+  { tree, path, page }: OpenedPage,
   from: string | undefined,
 ): Promise<Compared | Missing> {
-  const { path } = place
   const { library } = tree
   const versions = library.availableVersions
   const name = versionName(library, tree.version)
@@ -117,11 +124,9 @@ async function compareVersions(
       ...(otherTree && found
         ? [{ label: `Read the page in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
-      ...comparisonsOf(docs, tree, path)
-        .filter(one => one.isOfTree && one.span !== span)
-        .map(({ span, href }) => ({ label: `Changes ${span}`, href })),
+      ...comparisonsOf(docs, tree, path).filter(({ label }) => label !== `Changes ${span}`),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
-      linkToHistory(pastPages, tree, place),
+      commitsOnGitHub(tree, page.files[0]),
     ],
   }
 }

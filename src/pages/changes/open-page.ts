@@ -19,24 +19,23 @@ export type AboutPage = {
 
 export type PageParams = VersionParams & { readonly splat: string }
 
-type OpenedPage = {
+export type OpenedPage = {
   readonly tree: DocsTree
   readonly path: string
   readonly page: DocsPage
   readonly about: AboutPage
 }
 
-/** The page whose address has `/${name}` behind it. A document with that address comes first. */
+/** The page whose address has `/changes` behind it. A document with that address comes first. */
 export async function openPage(
   parts: DocParts,
   { params, search }: LoaderInput<PageParams>,
-  name: string,
 ): Promise<OpenedPage | LoadResult<never>> {
   const { docs } = parts
   const tree = await openDocs(docs, params)
   if ('kind' in tree) return tree
   const path = params.splat
-  const own = { ...params, splat: `${path}/${name}` }
+  const own = { ...params, splat: `${path}/changes` }
   const isDocument = resolve(tree, own.splat).kind !== 'missing'
   const current = isDocument ? undefined : await pageAt(docs, tree, path)
   if (current?.path !== path) return loadDocAt(parts, { params: own, search })
@@ -58,31 +57,28 @@ export async function openPage(
   }
 }
 
-/** Each two known versions that have the page, the newest first. `path` is that of the newer one. */
-export function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string) {
+/** Where each other known version that has the page is compared with `tree`, the newest first. */
+export function comparisonsOf(
+  docs: Pick<Docs, 'openKnown'>,
+  tree: DocsTree,
+  path: string,
+): LinkTarget[] {
   const { library } = tree
   const name = versionName(library, tree.version)
-  const versions = library.availableVersions.flatMap(version => {
-    if (version === name) return [{ version, tree, path }]
+  const versions = library.availableVersions
+  return versions.flatMap((version, at) => {
     const other = docs.openKnown(library, versionInAddress(library, version))
-    const found = other && findPath(other, path)
-    return other && found !== undefined ? [{ version, tree: other, path: found }] : []
+    const found = version === name || !other ? undefined : findPath(other, path)
+    if (!other || found === undefined) return []
+    if (at > versions.indexOf(name)) return [comparison(tree, path, version, name)]
+    // The page may have moved since, to a path that this version does not have.
+    return findPath(tree, found) === undefined ? [] : [comparison(other, found, name, version)]
   })
-  return versions.flatMap((newer, at) =>
-    versions
-      .slice(at + 1)
-      // A page may have moved since, to a path that the older version does not have.
-      .filter(older => findPath(older.tree, newer.path) !== undefined)
-      .map((older, between) => ({
-        older: older.tree,
-        newer: newer.tree,
-        path: newer.path,
-        isStep: between === 0,
-        isOfTree: older.tree === tree || newer.tree === tree,
-        from: older.version,
-        to: newer.version,
-        span: `from ${older.version} to ${newer.version}`,
-        href: `${docsPathname(newer.tree, newer.path)}/changes?from=${older.version}`,
-      })),
-  )
+}
+
+function comparison(newer: DocsTree, path: string, from: string, to: string): LinkTarget {
+  return {
+    label: `Changes from ${from} to ${to}`,
+    href: `${docsPathname(newer, path)}/changes?from=${from}`,
+  }
 }

@@ -95,6 +95,9 @@ describe('a document', () => {
       edit: {
         href: 'https://github.com/TanStack/query/edit/main/docs/framework/react/guides/queries.md',
       },
+      commits: {
+        href: 'https://github.com/TanStack/query/commits/main/docs/framework/react/guides/queries.md',
+      },
     })
   })
 

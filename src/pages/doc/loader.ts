@@ -40,6 +40,7 @@ export type DocData = {
   readonly previous?: Neighbor
   readonly next?: Neighbor
   readonly edit: LinkTarget
+  readonly commits: LinkTarget
   /** What differs from the version before, where that is known to have the page. */
   readonly changes?: LinkTarget
   /** Leads to the commit. Absent while the source does not know it. */
@@ -162,6 +163,14 @@ async function docData(
       label: 'Edit on GitHub',
       href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.files[0])}`,
     },
+    commits: commitsOnGitHub(place.docs, page.files[0]),
+  }
+}
+
+export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {
+  return {
+    label: 'History on GitHub',
+    href: `https://github.com/${tree.repo}/commits/${tree.ref}/${encodePath(file)}`,
   }
 }
 

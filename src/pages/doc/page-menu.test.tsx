@@ -7,9 +7,10 @@ withDom()
 
 const siteUrl = 'https://site.test'
 
-test('has the markdown, two assistants with a prompt to read it, and how to connect one', () => {
+test('has the markdown, two assistants with a prompt to read it, its commits, and how to connect an assistant', () => {
+  const commits = { label: 'History on GitHub', href: 'https://github.com/a/b/commits/main/c.md' }
   const { container } = render(
-    <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" />,
+    <PageMenu siteUrl={siteUrl} pathname="/query/latest/docs/overview" commits={commits} />,
   )
   const links = [...container.querySelectorAll('a')].map(link => {
     const { host, pathname, searchParams } = new URL(link.getAttribute('href') ?? '', siteUrl)
@@ -21,6 +22,7 @@ test('has the markdown, two assistants with a prompt to read it, and how to conn
     ['View as Markdown', '/query/latest/docs/overview.md', 'site.test'],
     ['Open in ChatGPT', prompt, 'chatgpt.com'],
     ['Open in Claude', prompt, 'claude.ai'],
+    ['History on GitHub', '/a/b/commits/main/c.md', 'github.com'],
   ])
   const texts = [...container.querySelectorAll('pre')].map(({ textContent }) => textContent)
   expect(texts).toEqual([

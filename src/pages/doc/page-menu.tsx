@@ -1,21 +1,19 @@
 import { externalAddresses } from '../../libraries/external-addresses.ts'
-import type { LinkTarget } from '../../router/route.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { DocData } from './loader.ts'
 
 const assistants = [
   { name: 'ChatGPT', address: externalAddresses.chatGpt },
   { name: 'Claude', address: externalAddresses.claude },
 ] as const
 
-type PageMenuProps = {
-  readonly siteUrl: string
-  readonly pathname: string
-  readonly changes?: LinkTarget | undefined
+type PageMenuProps = Pick<DocData, 'siteUrl' | 'pathname' | 'commits'> & {
+  readonly changes?: DocData['changes'] | undefined
 }
 
 /** Copies the page as markdown, or gives it to an assistant. Without JavaScript it has links. */
-export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
+export function PageMenu({ siteUrl, pathname, changes, commits }: PageMenuProps) {
   const markdown = `${pathname}.md`
   const prompt = `Read ${siteUrl}${markdown} and answer my questions about it.`
   return (
@@ -49,6 +47,11 @@ export function PageMenu({ siteUrl, pathname, changes }: PageMenuProps) {
                 <a href={changes.href}>{changes.label}</a>
               </li>
             )}
+            <li>
+              <a href={commits.href}>
+                {commits.label} <Icon name="external" />
+              </a>
+            </li>
           </ul>
           <Connect address={`${siteUrl}/mcp`} />
         </div>

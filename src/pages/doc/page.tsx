@@ -1,7 +1,7 @@
 import type { Head } from '../../app/view.ts'
 import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RenderedMarkdown, ScriptPlace } from '../../ui/inner-html.tsx'
+import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
 import { PageMenu } from './page-menu.tsx'
@@ -18,19 +18,18 @@ export function Page({ data }: { readonly data: DocData }) {
       <article>
         <div className="page-top">
           <Breadcrumbs links={data.breadcrumbs} />
-          {data.lastChange && <LastVisit />}
-          <PageMenu siteUrl={data.siteUrl} pathname={data.pathname} changes={data.changes} />
+          <PageMenu
+            siteUrl={data.siteUrl}
+            pathname={data.pathname}
+            changes={data.changes}
+            commits={data.commits}
+          />
         </div>
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
       </article>
     </DocsFrameView>
   )
-}
-
-/** For `src/client/enhance/follow-changes.ts`. */
-function LastVisit() {
-  return <ScriptPlace className="last-visit" data-last-visit="" />
 }
 
 type DocFooterProps = { readonly data: DocData }
@@ -40,11 +39,9 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
     <footer className="docs-footer">
       <div className="docs-footer-line">
         <PageFeedback pathname={pathname} />
-        {lastChange && <a href={`${pathname}/history`}>History</a>}
         <a href={edit.href}>{edit.label}</a>
       </div>
-      {lastChange && <LastChange change={lastChange} pathname={pathname} />}
-      {lastChange && <LastVisit />}
+      {lastChange && <LastChange change={lastChange} />}
       {(previous || next) && (
         <nav className="neighbors" aria-label="Previous and next page">
           {previous && (
@@ -69,15 +66,12 @@ function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: Doc
   )
 }
 
-type LastChangeProps = {
-  readonly change: NonNullable<DocData['lastChange']>
-  readonly pathname: string
-}
+type LastChangeProps = { readonly change: NonNullable<DocData['lastChange']> }
 
-function LastChange({ change, pathname }: LastChangeProps) {
+function LastChange({ change }: LastChangeProps) {
   const { day, date, label, href, writtenBy } = change
   return (
-    <p className="meta" data-commit={label} data-commit-of={pathname}>
+    <p className="meta">
       <span>
         Last updated <time dateTime={day}>{date}</time> (<a href={href}>{label}</a>)
       </span>

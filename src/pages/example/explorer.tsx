@@ -4,7 +4,7 @@ import { encodePath } from '../../router/canonical-pathname.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { renderedId, ScriptPlace } from '../../ui/inner-html.tsx'
+import { renderedId } from '../../ui/inner-html.tsx'
 import { FileTree } from './file-tree.tsx'
 import type { ExampleData, ExampleFile, Panel } from './loader.ts'
 import { ToolIcon } from './tool-icon.tsx'
@@ -30,18 +30,6 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
       </div>
       <div className="explorer-body">
         <nav className="explorer-files" id="ui-files" aria-label="Files">
-          <div className="code-search icon-field needs-script">
-            <Icon name="search" />
-            <input
-              type="search"
-              data-search-code={data.text}
-              aria-label="Search the code"
-              placeholder="Search the code"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </div>
-          <ScriptPlace className="code-matches" />
           <FileTree files={files} framework={data.framework} current={file?.path} hrefOf={hrefOf} />
           {omittedFiles > 0 && (
             <p className="meta">
@@ -50,18 +38,6 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
             </p>
           )}
         </nav>
-        {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator, which `<hr>` is not. */}
-        <div
-          className="explorer-splitter needs-script"
-          role="separator"
-          tabIndex={0}
-          aria-label="Width of the files"
-          aria-orientation="vertical"
-          aria-controls="ui-files"
-          aria-valuenow={30}
-          aria-valuemin={12}
-          aria-valuemax={60}
-        />
         <div key={file?.path} className="explorer-file">
           {file && <FileView file={file} html={html} />}
         </div>
@@ -96,7 +72,6 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
         <ToolIcon icon="download" />
         <span className="visually-hidden">Download</span>
       </a>
-      <ToolButton icon="full-screen" label="Full screen" data-toggle-full="" aria-pressed="false" />
     </p>
   )
 }

@@ -43,8 +43,6 @@ export type ExampleData = {
   /** Followed by a path, the address of a file. */
   readonly filesPathname: string
   readonly zip: string
-  /** Has the text of every file. */
-  readonly text: string
   readonly canonical: string
 }
 
@@ -129,7 +127,6 @@ export async function loadExample(
       pathname: docsPathname(tree, path),
       filesPathname: `${base}/files/`,
       zip: `${base}/files.zip`,
-      text: `${base}/files.json`,
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
     // A file that can't be read now may arrive at any moment.

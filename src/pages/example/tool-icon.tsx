@@ -2,7 +2,6 @@
 const drawings = {
   download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 20h14',
   files: 'M4 5h16v14H4zM10 5v14',
-  'full-screen': 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4.5M15 15.5L12.5 18l2.5 2.5M4 18h4',
 } as const
 

@@ -12,7 +12,6 @@ import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
-import { OfflineButton } from '../../ui/offline-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { LibraryData } from './loader.ts'
 
@@ -115,7 +114,6 @@ function MenuLinks({ library, data: { version, next } }: HeroProps) {
             {label}
           </a>
         ))}
-      <OfflineButton libraryId={id} version={version} />
       {nextVersion && isLatest(library, version) && (
         <a href={href('library', { libraryId: id, version: nextVersion.name })}>
           <Icon name="arrow-right" />

@@ -19,8 +19,6 @@ export type SearchData = {
   readonly pages: number
   /** `false` while the index is being built. */
   readonly isWhole: boolean
-  /** Without a network, only saved docs are searched. */
-  readonly isSaved?: true
 }
 
 const pageSize = 20

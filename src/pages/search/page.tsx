@@ -1,10 +1,9 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment } from 'react'
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { popularGuides } from '../../libraries/popular-guides.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { callFunction } from '../../rpc/call.ts'
 import type { Hit, Marked } from '../../search/results.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import type { SearchData } from './loader.ts'
@@ -19,17 +18,10 @@ export function head({ q, scope: { library } }: SearchData): Head {
   }
 }
 
-export function Page({ data: loaded }: { readonly data: SearchData }) {
-  const data = useSavedResults(loaded) ?? loaded
+export function Page({ data }: { readonly data: SearchData }) {
   const { q, scope, meant, hits, start, total } = data
-  const isLive = loaded.q === ''
   return (
-    // `<html>` has the library too, except where the results are of saved pages.
-    <div
-      className="page page-text search-page"
-      data-library={scope.library}
-      data-live={isLive ? '' : undefined}
-    >
+    <div className="page page-text search-page">
       <h1>Search</h1>
       <search>
         <form action={href('search')} method="get">
@@ -103,21 +95,6 @@ function ExampleSearches() {
       ))}
     </p>
   )
-}
-
-/** Offline, the service worker answers any search with the page without a query. */
-function useSavedResults({ q }: SearchData): SearchData | undefined {
-  const [saved, setSaved] = useState<SearchData>()
-  useEffect(() => {
-    const { pathname, search } = window.location
-    setSaved(undefined)
-    if (q === '' && new URLSearchParams(search).get('q')?.trim())
-      callFunction('page', pathname + search).then(
-        page => setSaved(page.data as SearchData),
-        error => console.warn('The saved docs could not be searched.', error),
-      )
-  }, [q])
-  return saved
 }
 
 function HitView({ hit }: { readonly hit: Hit }) {
@@ -203,9 +180,9 @@ function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData 
 }
 
 function countInWords(data: SearchData): string {
-  const { q, total, page, pages, scope, isWhole, isSaved } = data
-  const names = [placeName(scope), isSaved ? 'your saved docs' : '']
-  const place = names.map(name => (name === '' ? '' : ` in ${name}`)).join('')
+  const { q, total, page, pages, scope, isWhole } = data
+  const name = placeName(scope)
+  const place = name === '' ? '' : ` in ${name}`
   const part = page > 1 ? `, page ${page} of ${pages}` : ''
   if (total === 0 && !isWhole) return 'The search index is being built. Try again in a few seconds.'
   return total === 0

@@ -55,7 +55,7 @@ export function Page({
 const depths = [0, 16, 36, 60, 88, 120, 156]
 
 /** The contours of an island beside the title: decoration. */
-export function Coast({ seed }: { readonly seed: number }) {
+function Coast({ seed }: { readonly seed: number }) {
   return (
     <svg className="text-coast" viewBox="-320 -260 640 520" aria-hidden="true">
       {depths.map(depth => (

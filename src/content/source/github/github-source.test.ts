@@ -126,7 +126,7 @@ test('a commit whose author or committer GitHub does not know is listed with wha
     { author: null, committer: ann },
     { author: ann, committer: null },
     { author: { name: null }, committer: { date: null } },
-  ].map((commit, at) => ({ sha: String(at).repeat(40), commit: { ...commit, message: 'Fix' } }))
+  ].map((commit, at) => ({ sha: String(at).repeat(40), commit }))
   github.commitsOfFiles.set('README.md', commits)
   const found = await source.commits(await treeOf(), 'README.md')
   expect(found.map(({ author, committedAt }) => [author, committedAt])).toEqual([

@@ -10,7 +10,6 @@ import {
   listSearched,
   type ReleaseList,
   type SourceDocument,
-  SourceError,
   type Subject,
   type Tree,
   unreadable,
@@ -183,25 +182,13 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     const parameters = { ...splitRepo(tree.repo), sha: tree.commit, path, per_page: 100 }
     const response = await client.call(subject, route, parameters)
     return parseResponse(subject, v.array(listedCommit), response).flatMap(({ sha, commit }) => {
-      const { author, committer, message } = commit
+      const { author, committer } = commit
       const date = committer?.date ?? author?.date
-      if (!date) return []
-      const [subject = ''] = message.split('\n', 1)
-      return { id: sha, committedAt: new Date(date), author: author?.name ?? '', subject }
+      return date ? [{ id: sha, committedAt: new Date(date), author: author?.name ?? '' }] : []
     })
   }
 
-  /** A file as one of its commits has it; `undefined` if the commit deleted it. */
-  async function readAt({ repo, ref }: Tree, path: string, commit: string) {
-    try {
-      return await client.raw({ repo, ref, path }, commit)
-    } catch (error) {
-      if (error instanceof SourceError && error.kind === 'invalid') return undefined
-      throw error
-    }
-  }
-
-  return { tree, read, documents, releases, commits, readAt, quota: client.quota }
+  return { tree, read, documents, releases, commits, quota: client.quota }
 }
 
 const symbolicLink = '120000'
@@ -223,7 +210,6 @@ const listedCommit = v.object({
   commit: v.object({
     author: v.nullish(v.object({ name: v.nullish(v.string()), date: v.nullish(timestamp) })),
     committer: v.nullish(v.object({ date: v.nullish(timestamp) })),
-    message: v.optional(v.string(), ''),
   }),
 })
 

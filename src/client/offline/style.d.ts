@@ -1,4 +1,0 @@
-declare module '*/style.css' {
-  const text: string
-  export default text
-}
