@@ -1,6 +1,6 @@
 /**
  * `bun run check`: types, lint, and the unit, site and browser tests. `check:rest`: sweeps over
- * real documents, attacks on a running site, a cluster, long fuzz and budgets. `check:all`: both.
+ * real documents, attacks on a running site, long fuzz and budgets. `check:all`: both.
  * Ends with one line of counts, in which types and lint count as one check each. Exits with 1 on
  * failure.
  */
@@ -29,7 +29,6 @@ const check: readonly Step[] = [
 const rest: readonly Step[] = [
   { name: 'sweeps and budgets', run: async () => runTests('sweep', await find('test/sweep')) },
   { name: 'attacks', run: async () => runTests('attack', await find('test/attack')) },
-  { name: 'cluster', run: async () => runTests('cluster', await find('test/cluster')) },
   { name: 'long fuzz', run: () => runTests('fuzz', ['test/fuzz'], { FUZZ_CASES: '20000' }) },
 ]
 const suites = new Map([
@@ -62,7 +61,7 @@ process.exit(total.failed > 0 ? 1 : 0)
 /** Browser tests, sweeps and attacks are named so that plain `bun test` does not find them. */
 async function find(folder: string): Promise<string[]> {
   const names = await Array.fromAsync(
-    new Bun.Glob(`${folder}/**/*.{attack,browser,cluster,sweep}.ts`).scan({ cwd: root }),
+    new Bun.Glob(`${folder}/**/*.{attack,browser,sweep}.ts`).scan({ cwd: root }),
   )
   return names.sort().map(path => `./${path}`)
 }
