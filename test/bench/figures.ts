@@ -7,57 +7,30 @@ export type Figure = {
   readonly min?: number
 }
 
-/** Values of several subjects, one in each column. `undefined` where one has none. */
-export type Comparison = {
-  readonly columns: readonly string[]
-  /** Whether each value is printed with its ratio to the one before it. */
-  readonly hasGrowth?: boolean
-  readonly rows: readonly {
-    readonly name: string
-    readonly unit: string
-    readonly values: readonly (number | undefined)[]
-  }[]
+/** A table in markdown, padded so that it reads well in a terminal too. */
+export function figureTable(figures: readonly (readonly [part: string, Figure])[]): string {
+  const rows = [
+    ['part', 'figure', 'value', 'target', ''],
+    ...figures.map(([part, figure]) => figureRow(part, figure)),
+  ]
+  const widths = [0, 1, 2, 3, 4].map(column =>
+    Math.max(3, ...rows.map(row => row[column]?.length ?? 0)),
+  )
+  const lines = rows.map(
+    cells => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  return lines
+    .toSpliced(1, 0, `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`)
+    .join('\n')
 }
 
-export const figureColumns = ['part', 'figure', 'value', 'target', '']
-
-export function figureRow(part: string, figure: Figure): string[] {
-  const { name, value, unit, max, min } = figure
-  const targets = [
+function figureRow(part: string, { name, value, unit, max, min }: Figure): string[] {
+  const target = [
     ...(min === undefined ? [] : [`at least ${withUnit(min, unit)}`]),
     ...(max === undefined ? [] : [`at most ${withUnit(max, unit)}`]),
-  ]
-  const target = targets.join(', ')
+  ].join(', ')
   const isMissed = value > (max ?? Infinity) || value < (min ?? -Infinity)
   return [part, name, withUnit(value, unit), target, target && (isMissed ? 'missed' : 'ok')]
-}
-
-export function comparisonTable({ columns, rows, hasGrowth = false }: Comparison): string {
-  return markdownTable(
-    ['', ...columns],
-    rows.map(({ name, unit, values }) => [
-      name,
-      ...values.map((value, index) => {
-        if (value === undefined) return '–'
-        const before = hasGrowth ? values[index - 1] : undefined
-        const growth = before === undefined ? '' : ` (× ${(value / before).toPrecision(3)})`
-        return withUnit(value, unit) + growth
-      }),
-    ]),
-  )
-}
-
-/** A table in markdown, padded so that it reads well in a terminal too. */
-export function markdownTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const widths = head.map((title, column) =>
-    Math.max(3, title.length, ...rows.map(row => row[column]?.length ?? 0)),
-  )
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
 /** The middle value; of an even number the lower of the two. */

@@ -1,36 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-const maxMenuEntries = 100
+const menuEntries = 100
 const sectionsPerDocument = 5
-const wordsPerParagraph = 60
 const linksPerDocument = 4
-
 const vocabulary = 4000
 const syllables = 'ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo zy'.split(' ')
 
 /**
- * Writes a source of `count` documents as `{root}/TanStack/query/main`: paragraphs, code, lists and
- * links to other documents, in files as large as real ones. The same count writes the same files.
- * Returns the addresses of the documents.
+ * Writes `count` documents of Query: paragraphs, code, lists and links, in files as large as real
+ * ones. The same count writes the same files. Returns the addresses of the documents.
  */
-export function writeSyntheticDocs(root: string, count: number): string[] {
+export function writeDocuments(root: string, count: number): string[] {
   const docs = join(root, 'TanStack/query/main/docs')
   const names = Array.from({ length: count }, (_, index) => nameOf(index))
-  for (const folder of new Set(names.map(name => join(docs, name, '..'))))
-    mkdirSync(folder, { recursive: true })
-  for (const [index, name] of names.entries())
-    writeFileSync(join(docs, `${name}.md`), documentOf(index, count))
-  const children = names
-    .slice(0, maxMenuEntries)
-    .map((to, index) => ({ label: titleOf(index), to }))
+  for (const [index, name] of names.entries()) {
+    const file = join(docs, `${name}.md`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, documentOf(index, count))
+  }
+  const children = names.slice(0, menuEntries).map((to, index) => ({ label: titleOf(index), to }))
   const config = { sections: [{ label: 'Documents', children }] }
   writeFileSync(join(docs, 'config.json'), JSON.stringify(config))
   return names.map(name => `/query/latest/docs/${name}`)
 }
 
 function nameOf(index: number): string {
-  return index === 0 ? 'overview' : `part-${Math.floor(index / 100)}/document-${index}`
+  return `part-${Math.floor(index / 100)}/document-${index}`
 }
 
 function titleOf(index: number): string {
@@ -41,23 +37,30 @@ function documentOf(index: number, count: number): string {
   const random = randomNumbers(index + 1)
   const sentence = (length: number) =>
     Array.from({ length }, () => wordOf(Math.floor(vocabulary * random() ** 3))).join(' ')
-  const sections = Array.from({ length: sectionsPerDocument }, (_, section) =>
-    [
-      `## Section ${section} ${sentence(2)}`,
-      `${sentence(wordsPerParagraph)}.`,
-      `- ${sentence(6)}\n- \`${sentence(1)}\` ${sentence(5)}`,
-      `\`\`\`ts\nexport function value${index}x${section}(key: string): number {\n  return key.length + ${section}\n}\n\`\`\``,
-    ].join('\n\n'),
+  const sections = Array.from(
+    { length: sectionsPerDocument },
+    (_, section) => `## Section ${section} ${sentence(2)}
+
+${sentence(60)}.
+
+- ${sentence(6)}
+- \`${sentence(1)}\` ${sentence(5)}
+
+\`\`\`ts
+export function value${index}x${section}(key: string): number {
+  return key.length + ${section}
+}
+\`\`\``,
   )
-  const links = Array.from({ length: Math.min(linksPerDocument, count) }, () => {
+  const links = Array.from({ length: linksPerDocument }, () => {
     const to = Math.floor(random() * count)
-    return `- [${titleOf(to)}](${'../'.repeat(index === 0 ? 0 : 1)}${nameOf(to)}.md)`
+    return `- [${titleOf(to)}](../${nameOf(to)}.md)`
   })
-  return `---\ntitle: ${titleOf(index)}\n---\n\n${sections.join('\n\n')}\n\n## More\n\n${links.join('\n')}\n`
+  return `---\ntitle: ${titleOf(index)}\n---\n\n${sections.join('\n\n')}\n\n${links.join('\n')}\n`
 }
 
 /** The word of that rank: as in a language, words of low rank are used more often. */
-export function wordOf(rank: number): string {
+function wordOf(rank: number): string {
   const [first, second, third] = [rank % 20, Math.floor(rank / 20) % 20, Math.floor(rank / 400)]
   return `${syllables[first]}${syllables[second]}${syllables[third]}`
 }
