@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
-import { logInAt } from '../support/log-in.ts'
 import { watchMemory } from '../support/measure-process.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 
@@ -74,17 +73,4 @@ test('a pattern that never ends is left out, and others are served meanwhile', a
   expect(text).toContain('<p>Text, aaaa')
   const failure = /^Could not render .*docs\/pattern\.md: replace: It took more/
   await eventually(() => failures().at(-1), expect.stringMatching(failure))
-})
-
-test('after a restart they are not tried again, and the dashboard lists them', async () => {
-  await site.end()
-  site = await startSiteProcess(env())
-  for (const name of [...heavyNames.map(name => `heavy/${name}`), 'pattern'])
-    expect((await open(`/${name}`)).status).toBe(200)
-  expect(failures()).toEqual([])
-  const dashboard = await fetch(`${site.origin}/dashboard`, {
-    headers: { cookie: await logInAt(site, dataDir) },
-  })
-  const html = await dashboard.text()
-  for (const name of [...heavyNames, 'pattern']) expect(html).toContain(`${name}.md`)
 })
