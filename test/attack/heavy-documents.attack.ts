@@ -16,13 +16,10 @@ const docs = '/query/latest/docs'
 const maxPeakBytes = 450e6
 
 let root: string
-let dataDir: string
 let site: ServerProcess
-const env = () => ({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root, DATA_DIR: dataDir })
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'heavy-'))
-  dataDir = await mkdtemp(join(tmpdir(), 'heavy-data-'))
   const folder = join(root, 'TanStack/query/main/docs')
   // The engine gives up soon on `(a+)+$`, but not on this.
   const pattern = 'ref: docs/target.md\nreplace: { "a*a*a*a*a*a*b": "x", "Words": "Text" }'
@@ -33,12 +30,12 @@ beforeAll(async () => {
     'pattern.md': `---\n${pattern}\n---\n`,
   })
   writeHeavyDocuments(folder)
-  site = await startSiteProcess(env())
+  site = await startSiteProcess({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
 })
 
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
-  for (const folder of [root, dataDir]) await rm(folder, { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true })
 })
 
 const open = async (path: string) => {

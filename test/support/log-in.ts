@@ -29,7 +29,7 @@ export async function logInAt(site: SiteProcess, dataDir: string): Promise<strin
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }
 
-export async function readLoginToken({ origin }: SiteProcess, dataDir: string): Promise<string> {
+async function readLoginToken({ origin }: SiteProcess, dataDir: string): Promise<string> {
   // A server that starts writes the link after it prints its address, before its first response.
   await fetch(`${origin}/healthz`)
   const link = (await readFile(join(dataDir, 'login-link'), 'utf8')).trim()
