@@ -129,7 +129,6 @@ export async function createSite(config: Config, options: SiteOptions) {
   return {
     handle,
     search,
-    rendering,
     /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
     start() {
       search.start()

@@ -77,21 +77,3 @@ test.each([
   expect(await statusOf('http://site.example')).toBe(other)
   expect(await statusOf(siteUrl)).toBe(own)
 })
-
-test('a form of a browser that is refused gets text, a call gets the wire format', async () => {
-  const typeOf = async (accept: string, origin: string) => {
-    const init = { method: 'POST', headers: { accept, origin }, body: new URLSearchParams() }
-    const { status, headers } = await ask(secure, '/_server/feedback', init)
-    return [status, headers.get('content-type')]
-  }
-  for (const [origin, status] of [
-    [siteUrl, 400],
-    ['null', 403],
-  ] as const) {
-    expect(await typeOf('text/html,*/*;q=0.8', origin)).toEqual([
-      status,
-      'text/plain; charset=utf-8',
-    ])
-    expect(await typeOf('application/json', origin)).toEqual([status, 'application/json'])
-  }
-})

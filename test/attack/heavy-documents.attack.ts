@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
-import { logInAt } from '../support/log-in.ts'
 import { watchMemory } from '../support/measure-process.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 
@@ -17,13 +16,10 @@ const docs = '/query/latest/docs'
 const maxPeakBytes = 450e6
 
 let root: string
-let dataDir: string
 let site: ServerProcess
-const env = () => ({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root, DATA_DIR: dataDir })
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'heavy-'))
-  dataDir = await mkdtemp(join(tmpdir(), 'heavy-data-'))
   const folder = join(root, 'TanStack/query/main/docs')
   // The engine gives up soon on `(a+)+$`, but not on this.
   const pattern = 'ref: docs/target.md\nreplace: { "a*a*a*a*a*a*b": "x", "Words": "Text" }'
@@ -34,12 +30,12 @@ beforeAll(async () => {
     'pattern.md': `---\n${pattern}\n---\n`,
   })
   writeHeavyDocuments(folder)
-  site = await startSiteProcess(env())
+  site = await startSiteProcess({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
 })
 
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
-  for (const folder of [root, dataDir]) await rm(folder, { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true })
 })
 
 const open = async (path: string) => {
@@ -74,17 +70,4 @@ test('a pattern that never ends is left out, and others are served meanwhile', a
   expect(text).toContain('<p>Text, aaaa')
   const failure = /^Could not render .*docs\/pattern\.md: replace: It took more/
   await eventually(() => failures().at(-1), expect.stringMatching(failure))
-})
-
-test('after a restart they are not tried again, and the dashboard lists them', async () => {
-  await site.end()
-  site = await startSiteProcess(env())
-  for (const name of [...heavyNames.map(name => `heavy/${name}`), 'pattern'])
-    expect((await open(`/${name}`)).status).toBe(200)
-  expect(failures()).toEqual([])
-  const dashboard = await fetch(`${site.origin}/dashboard`, {
-    headers: { cookie: await logInAt(site, dataDir) },
-  })
-  const html = await dashboard.text()
-  for (const name of [...heavyNames, 'pattern']) expect(html).toContain(`${name}.md`)
 })

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { serveSite } from '../support/serve-site.ts'
 import {
-  complaintsOf,
   describeInBrowser,
   newTab,
   newVisitor,
@@ -57,26 +55,6 @@ describeInBrowser('around the page', () => {
         return [dataset.theme, classList.contains('dark') ? 'dark' : 'not dark']
       })
 
-    test.each([
-      ['dark', 'light', 'dark'],
-      ['light', 'dark', 'light'],
-      [undefined, 'dark', 'dark'],
-    ] as const)(
-      'chosen %s on a %s system is right before the first paint',
-      async (mode, colorScheme, expected) => {
-        const page = await newTab({ colorScheme })
-        if (mode)
-          await page.context().addCookies([{ name: 'theme', value: mode, url: site.origin }])
-        // Holds all scripts but those in the document.
-        await page.route('**/assets/*.js', () => {})
-        await page.goto('/', { waitUntil: 'commit' })
-        await page.locator('body').waitFor()
-        const scheme = () =>
-          page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-        await eventually(scheme, expected)
-      },
-    )
-
     const choose = async (page: Page, name: string) => {
       await page.getByRole('button', { name: 'Theme' }).click()
       await page.getByRole('radio', { name }).click()
@@ -96,20 +74,6 @@ describeInBrowser('around the page', () => {
       await eventually(() => themeOf(page), ['dark', 'dark'])
       await page.goto('/')
       await eventually(() => themeOf(page), ['dark', 'dark'])
-    })
-
-    test('is sent to the server, which sets the cookie', async () => {
-      const page = await open('/')
-      const responded = page.waitForResponse('**/_server/update-theme?createServerFn')
-      await choose(page, 'Light')
-      const response = await responded
-      expect([response.status(), response.request().postDataJSON()]).toEqual([
-        200,
-        { data: 'light', context: {} },
-      ])
-      expect(await response.headerValue('set-cookie')).toStartWith(
-        'theme=light; Path=/; Max-Age=31536000; SameSite=Lax',
-      )
     })
 
     test('is the same in all open pages', async () => {
@@ -444,30 +408,6 @@ describeInBrowser('around the page', () => {
         () => promotion(page, 'footer').textContent(),
         after => expect(after).not.toBe(before),
       )
-    })
-
-    test('of a network that fails change nothing else, and the CSP allows its scripts', async () => {
-      const withPartners = await serveSite({ GAM_NETWORK_CODE: '1234', GTM_ID: 'GTM-ABC1234' })
-      try {
-        const page = await newTab({ baseURL: withPartners.origin })
-        const complaints = complaintsOf(page, ['error'])
-        const asked: string[] = []
-        await page.route(/doubleclick|googletagmanager/, route => {
-          asked.push(new URL(route.request().url()).host)
-          return asked.length === 1
-            ? route.abort()
-            : route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not ours")' })
-        })
-        await page.goto('/')
-        await eventually(() => page.locator('script[src^="https://"]').count(), 2)
-        await page.getByRole('link', { name: 'Learn' }).first().click()
-        await page.waitForURL('**/learn')
-        const hosts = ['securepubads.g.doubleclick.net', 'www.googletagmanager.com']
-        await eventually(() => asked.toSorted(), hosts)
-        expect(complaints.filter(text => text.includes('Content Security Policy'))).toEqual([])
-      } finally {
-        await withPartners.close()
-      }
     })
   })
 

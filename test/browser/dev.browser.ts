@@ -38,20 +38,6 @@ describeInBrowser('bun dev, for an author of documents in a sibling checkout', (
     await page.locator('main').getByText('Second.').waitFor()
     await eventually(() => page.evaluate(() => scrollY), 300)
   })
-
-  test('an error in frontmatter or menu shows over the page with file and line, until it is fixed', async () => {
-    const page = await openDoc()
-    writeFileSync(
-      join(docs, 'page.md'),
-      documentOf('Second.').replace('title: Page', 'title: Page\ntoc: maybe'),
-    )
-    await page.waitForSelector('#ui-diagnostic:has-text("page.md:3")')
-    writeFileSync(join(docs, 'page.md'), documentOf('Third.'))
-    await page.locator('main').getByText('Third.').waitFor()
-    await eventually(() => page.locator('#ui-diagnostic').count(), 0)
-    writeFileSync(join(docs, 'config.json'), '{\n  "sections": [\n    { "label": 1 }\n  ]\n}')
-    await page.waitForSelector('#ui-diagnostic:has-text("config.json:3")')
-  })
 })
 
 /** Opens the document and waits until it listens. */

@@ -236,30 +236,6 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
   })
 
-  test('a slow list of the docs shows the pending view beside its menu', async () => {
-    const page = await open(`${docs}/overview`, { clock: true })
-    await preload(page, 'terms')
-    const held = await holdCallsOf(page, '/query/latest/symbols')
-    await clickIn(page, '.docs-lists a[href$="/symbols"]')
-    await held.asked
-    await page.clock.runFor(1100)
-    await page.waitForSelector('.docs > .docs-main > .pending > h1:text-is("API index")')
-    await page.waitForSelector('.docs-lists [aria-current][href$="/symbols"]')
-    held.release()
-  })
-
-  test('a slow page outside the docs shows the pending view without their frame', async () => {
-    const page = await open(`${docs}/overview`, { clock: true })
-    await preload(page, 'terms')
-    const held = await holdCallsOf(page, '/learn')
-    await clickIn(page, '.site-links a[href="/learn"]')
-    await held.asked
-    await page.clock.runFor(1100)
-    await page.waitForSelector('main > .pending > h1:text-is("Learn")')
-    await page.waitForSelector('html[data-library="query"][data-frame=""]')
-    held.release()
-  })
-
   test('slow docs of another library show the pending view in a frame without a menu', async () => {
     const page = await open('/search?q=quick+start&library=query', { clock: true })
     await preload(page, 'terms')

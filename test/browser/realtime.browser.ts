@@ -14,7 +14,6 @@ const keep = makeFunctionReference<'mutation', { reading: Reading }>('statistics
 /** Each repository has 1,000 stars. */
 const repos = new Set(libraries.map(({ repo }) => repo))
 const total = (more = 0) => (repos.size * 1000 + more).toLocaleString('en-US')
-const doc = '/query/latest/docs/framework/react/overview'
 const boot = /\/assets\/boot-/
 
 describeInBrowser('with the hosted backend', () => {
@@ -112,25 +111,6 @@ describeInBrowser('with the hosted backend', () => {
     expect(await loadsApplication()).toBe(isLoaded)
   })
 
-  test('invalid figures are ignored', async () => {
-    await openHome()
-    const invalid = { readAt: Date.now(), family: null, libraries: 5 }
-    for (const wrong of [null, { readAt: 1e300 }, 'x', invalid]) {
-      convex.instead = wrong
-      await convex.push()
-    }
-    convex.instead = { readAt: Date.now(), family: { stars: -3, contributors: 12 }, libraries: {} }
-    await convex.push()
-    await page.locator('.statistics').getByText('contributors').waitFor()
-    await eventually(
-      () => page.locator('.statistics').textContent(),
-      text => expect(text).not.toMatch(/NaN|stars|-3/),
-    )
-    convex.instead = undefined
-    await convex.push()
-    await shows(total())
-  })
-
   test('home reconnects to a backend that was down, after ever longer waits', async () => {
     await page.addInitScript(() => {
       const tries: number[] = []
@@ -159,32 +139,5 @@ describeInBrowser('with the hosted backend', () => {
     await read('TanStack/query', 2000)
     convex.up()
     await shows(total(1000))
-  })
-
-  test('the server forwards feedback to it', async () => {
-    await page.goto(doc)
-    const handedOn = once(convex.events, 'mutation')
-    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.locator('#ui-feedback-sent').waitFor()
-    expect(await handedOn).toEqual([
-      'feedback:keep',
-      { path: doc, helpful: true, at: expect.any(Number) },
-    ])
-    expect(await functions.run(({ db }) => db.query('feedback').collect())).toHaveLength(1)
-  })
-
-  test('pages are complete while it is down', async () => {
-    await convex.kill()
-    await page.goto('/')
-    await shows(total())
-    const tab = await newTab({ baseURL: served.origin })
-    const sockets: string[] = []
-    tab.on('websocket', socket => sockets.push(socket.url()))
-    await tab.goto(doc)
-    await tab.locator('h1').first().waitFor()
-    await tab.locator('canvas').waitFor({ state: 'attached' })
-    await tab.waitForLoadState('networkidle')
-    expect(sockets).toEqual([])
   })
 })

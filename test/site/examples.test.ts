@@ -152,11 +152,6 @@ test('an example says what its README says first', async () => {
   expect(page).toContain('<p class="lead">A list, a detail page, and a form that adds to it.</p>')
 })
 
-test('a branch needs one request for its commit and one for its tree', () => {
-  const paths = github.requests.filter(({ host }) => host === 'api').map(({ path }) => path)
-  expect(new Set(paths).size).toBe(paths.length)
-})
-
 describe('odd names', () => {
   test('open, are listed once each, and show their text to the character', async () => {
     for (const path of oddPaths) {

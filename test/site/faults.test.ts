@@ -1,6 +1,5 @@
-import { Database } from 'bun:sqlite'
+import type { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { join } from 'node:path'
 import { openDatabase } from '../../src/cache/database.ts'
 import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
@@ -341,14 +340,6 @@ describe('after a restart', () => {
     database?.close()
   })
 
-  function changeRows(sql: string): void {
-    database?.close()
-    const other = new Database(join(dataDir, 'site.sqlite'))
-    other.run(sql)
-    other.close()
-    start({ dataDir })
-  }
-
   test('a tree is known at once, and fresh for the rest of its time', async () => {
     const tree = await treeNow()
     clock.ms += minuteMs
@@ -378,18 +369,6 @@ describe('after a restart', () => {
     expect(await collect()).toEqual(documents)
     await eventually(() => lastError()?.kind, 'network')
   })
-
-  test.each([
-    ['blob', "update blob set bytes = x'00'", { api: 0, raw: 1, codeload: 0 }],
-    ['tree', "update tree set files = x'00'", { api: 2, raw: 0, codeload: 0 }],
-  ])('a damaged %s is fetched again', async (_, sql, requests) => {
-    await readText('docs/overview.md')
-    changeRows(sql)
-    takeCounts()
-    expect(await readText('docs/overview.md')).toBe('# Overview\n')
-    expect(takeCounts()).toEqual(requests)
-    expect(events).toMatchObject([{ level: 'error' }])
-  })
 })
 
 describe('documents', () => {
@@ -403,18 +382,5 @@ describe('documents', () => {
     await site.refresh(testRepo, testRef)
     expect(await collect()).toHaveLength(24)
     expect(takeCounts()).toEqual({ api: 2, raw: 2, codeload: 0 })
-  })
-
-  test('with an invalid tarball are fetched one by one', async () => {
-    github.fail({ kind: 'html', host: 'codeload' })
-    expect(await collect()).toHaveLength(23)
-    expect(takeCounts()).toEqual({ api: 3, raw: 23, codeload: 1 })
-  })
-
-  test('that were cut off are kept, and the rest is fetched later', async () => {
-    github.fail({ kind: 'cut', host: 'codeload' })
-    await expect(collect()).rejects.toMatchObject({ kind: 'network' })
-    github.heal()
-    expect(await collect()).toHaveLength(23)
   })
 })

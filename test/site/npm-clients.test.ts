@@ -1,6 +1,6 @@
 /**
- * The clients whose protocol `/_server` speaks, as they are on npm: the fetcher, and
- * `createServerFn` with the function that Start's compiler leaves in the browser.
+ * The client whose protocol `/_server` speaks, as npm has it: `createServerFn` with the function
+ * that Start's compiler leaves in the browser. The site's own `callFunction` does the same.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -66,11 +66,6 @@ function createClientRpc(id: string) {
 type Call = (id: string, data?: unknown, method?: 'GET' | 'POST') => Promise<unknown>
 
 const clients: Readonly<Record<string, Call>> = {
-  async fetcher(id, data, method = 'GET') {
-    const args = [{ method, data, context: {} }]
-    const answer: unknown = await serverFnFetcher(`/_server/${id}`, args, browserFetch)
-    return answer instanceof Response ? answer : (answer as { result: unknown }).result
-  },
   createServerFn(id, data, method = 'GET') {
     const call: unknown = createServerFn({ method }).handler(createClientRpc(id) as never)
     return (call as (options: { data: unknown }) => Promise<unknown>)({ data })
@@ -186,11 +181,7 @@ test('each client gets the response that a function returns, `createServerFn` by
     createClientRpc('file') as never,
   )
   const asRaw = (raw as (options: { data: unknown }) => Promise<unknown>)({ data })
-  for (const answer of await Promise.all([
-    asRaw,
-    clients.fetcher?.('file', data),
-    callFunction('file', data),
-  ])) {
+  for (const answer of await Promise.all([asRaw, callFunction('file', data)])) {
     expect(answer).toBeInstanceOf(Response)
     expect(await (answer as unknown as Response).bytes()).toEqual(bytes)
   }

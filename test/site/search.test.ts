@@ -152,50 +152,6 @@ test('posts, static pages and examples are found', async () => {
   expect(hits.map(({ kind }) => kind)).toContain('example')
 })
 
-test('the exported names of a library are listed in alphabetical order', async () => {
-  const html = await read('/query/latest/symbols')
-  const names = [
-    ...html.matchAll(
-      /<li data-filter="[^"]+"><a href="\/query\/latest\/docs\/[^"]+"><code>([^<]+)<\/code>/g,
-    ),
-  ].map(([, name = '']) => name)
-  expect(names).toContain('QueryClient')
-  expect(names).toContain('useQuery')
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
-  expect((await site.get('/config/latest/symbols')).status).toBe(200)
-})
-
-test('exported names are listed by framework and kind, and each choice keeps the other', async () => {
-  const hooks = await read('/query/latest/symbols?framework=vue&kind=hook')
-  const names = Array.from(
-    hooks.matchAll(/<li data-filter="[^"]+"><a href="[^"]+"><code>([^<]+)<\/code>/g),
-    ([, name]) => name,
-  )
-  expect(names).toContain('useQuery')
-  expect(names.filter(name => !/^use[A-Z]/.test(name ?? ''))).toEqual([])
-  expect(hooks).toContain(`${names.length} documented hooks in TanStack Query for Vue.`)
-  expect(hooks).toContain('/query/latest/docs/framework/vue/reference/useQuery')
-  expect(hooks).toContain('href="/query/latest/symbols?framework=solid&amp;kind=hook"')
-  expect(hooks).toContain('href="/query/latest/symbols">API index</a>')
-  expect(hooks.match(/<a [^>]*symbols\?[^>]*aria-current="page"/g)).toHaveLength(2)
-  expect(await read('/query/latest/symbols?framework=x&kind=y')).toContain(
-    '<code>QueryClient</code>',
-  )
-})
-
-test('a missing page offers similar pages', async () => {
-  const response = await site.get('/query/latest/docs/api/use-query')
-  const html = await response.text()
-  expect(response.status).toBe(404)
-  expect(html).toContain('href="/query/latest/docs/framework/react/reference/useQuery"')
-})
-
-test('searches without results are counted', async () => {
-  await site.search.find({ q: 'quantum entanglement' })
-  const counted = { words: 'quantum entanglement', times: 1, last: expect.any(Number) }
-  expect(site.search.missed()).toContainEqual(counted)
-})
-
 test('a site that closes while it indexes closes its database, and logs nothing', async () => {
   const folder = makeScratchFolder()
   const other = await startSite({ env: { DATA_DIR: folder } })

@@ -7,13 +7,9 @@ import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const folder = makeScratchFolder()
 const query = { repo: 'TanStack/query', branch: 'main' }
-writeFileSync(
-  join(folder, 'moved.md'),
-  '---\ntitle: Moved\npublished: 2025-01-01\nredirect_from: [old]\n---\n\nText.\n',
-)
 const dayMs = 86_400_000
 let clock = Date.now()
-const site = await startSite({ env: { BLOG_ROOT: folder }, now: () => clock })
+const site = await startSite({ now: () => clock })
 afterAll(async () => {
   await site.close()
 })
@@ -95,32 +91,7 @@ describe('a repository', () => {
 })
 
 describe('the page of an address', () => {
-  test.each([
-    ['/query/?a=%20', '/query/latest?a=%20', 307],
-    [
-      '/query/v3/guides/caching?x=1#y',
-      '/query/latest/docs/framework/react/guides/caching?x=1&from=reactQueryV3#y',
-      308,
-    ],
-    ['/blog/old', '/blog/moved', 308],
-  ])('%s is a redirect, in one hop', async (address, href, statusCode) => {
-    const redirect = { href, isRedirect: true, statusCode, reloadDocument: false }
-    expect(await read('page', address)).toEqual(redirect)
-  })
-
-  test('that is missing comes with the nearest pages', async () => {
-    const nearest = { label: expect.any(String), href: expect.stringMatching(/^\/query/) }
-    expect(await read('page', '/query/latest/docs/no-such-query')).toEqual({
-      isNotFound: true,
-      data: {
-        message: 'The page you are looking for does not exist.',
-        reason: 'TanStack Query v5 has no page at “no-such-query”.',
-        words: 'no such query',
-        nearest: expect.arrayContaining([nearest]),
-        overview: expect.objectContaining({ label: 'TanStack Query docs' }),
-        frame: expect.objectContaining({ version: 'latest' }),
-      },
-    })
+  test('that is no page is not found', async () => {
     for (const address of ['/healthz', '/_server/theme', '/a%2Fb', '/a/../b'])
       expect(await read('page', address)).toMatchObject({ isNotFound: true })
   })
@@ -202,17 +173,6 @@ describe('as HTTP', () => {
   ])('the response to %s %p is not cached', async (id, data) => {
     expect((await ask(id, data)).headers.get('cache-control')).toBe('no-store')
   })
-
-  test.each(['/_server/', '/_server/__proto__', '/_server/theme/', '/_server/%zz'])(
-    '%s, which names no function, is 404 in the wire format',
-    async path => {
-      const response = await site.get(path)
-      expect([response.status, await response.text()]).toEqual([
-        404,
-        '{"$error":{"message":"There is no such server function"}}',
-      ])
-    },
-  )
 })
 
 describe('errors', () => {

@@ -72,32 +72,6 @@ test('the trace of a request is logged, and upstream has it in what is asked for
   expect(site.events.at(-1)).not.toHaveProperty('traceparent')
 })
 
-test('what does not exist upstream is 404', async () => {
-  await using github = startFakeGitHub()
-  github.move('TanStack/ranger', 'main', { 'docs/overview.md': 'Words.\n' })
-  await using site = await startOn(github)
-  expect((await site.get(page)).status).toBe(200)
-  expect((await site.get('/ranger/latest/docs/no-such-page')).status).toBe(404)
-  expect((await site.get('/store/latest/docs/overview')).status).toBe(404)
-})
-
-test('a branch that moves is a new page once it has been revalidated', async () => {
-  await using github = startFakeGitHub({ root: snapshotRoot })
-  const move = (body: string) =>
-    github.move('TanStack/ranger', 'main', { 'docs/overview.md': `# Overview\n\n${body}\n` })
-  move('Old words.')
-  let time = Date.UTC(2026, 0, 1)
-  await using site = await startOn(github, { now: () => time })
-  const read = async () => (await site.get(page)).text()
-  const old = await read()
-  expect(old).toContain('Old words.')
-  move('New words.')
-  time += 4 * 60_000
-  expect(await read()).toBe(old)
-  time += 2 * 60_000
-  await eventually(read, expect.stringContaining('New words.'))
-})
-
 test('the last commit of a page’s file is shown, but not waited for, and without a token not asked', async () => {
   await using github = startFakeGitHub({ root: snapshotRoot })
   const commit = { author: { name: 'Ann' }, committer: { date: '2026-08-21T12:00:00Z' } }

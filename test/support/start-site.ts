@@ -80,8 +80,6 @@ export async function startSite({
   return {
     handle: site.handle,
     search: site.search,
-    /** In a test, only the test starts it. */
-    rendering: site.rendering,
     /** Does what a SIGTERM does before the site closes. */
     drain: site.drain,
     startTerminalLogin: site.startTerminalLogin,
