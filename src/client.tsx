@@ -1,6 +1,5 @@
 /** The browser's entry. Until the application has loaded, the browser itself follows links. */
 
-import { noteEarlyClick } from './client/demos/replay-click.ts'
 import { enhance } from './client/enhance.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
@@ -88,7 +87,6 @@ if (live)
     .catch(console.warn)
 
 document.addEventListener('click', event => {
-  noteEarlyClick(event)
   const url = addressOfClick(event, location)
   if (!url) return
   const link = linkOf(event.target)

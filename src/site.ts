@@ -4,8 +4,7 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
-import { openFrameworkDemos } from './assets/framework-demos.ts'
-import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
+import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { shareFiles } from './assets/shared-files.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
@@ -82,7 +81,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { log, now, redis, built, frameworkDemos, partners, isDevelopment } = core
+  const { log, now, redis, built, partners, isDevelopment } = core
   const { community, metrics, rendering, rests, search, sharedCaches } = features
 
   const parts = { ...core, ...features, ...pages }
@@ -113,7 +112,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const hashedFiles = [...built.files.filter(({ immutable }) => immutable), ...previousFiles]
   const sharedFiles = redis && !isDevelopment ? await shareFiles(hashedFiles, redis) : undefined
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const sources = [frameworkDemos.find, ...(sharedFiles ? [sharedFiles.find] : [])]
+  const sources = sharedFiles ? [sharedFiles.find] : []
   const files = createStaticFiles(ownFiles, previousFiles, sources)
   const handle = createHandle({
     ...parts,
@@ -180,8 +179,6 @@ async function openCore(config: Config, options: SiteOptions) {
       (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
-  const demos = options.isDevelopment ? undefined : demoFolder(dataDir, built)
-  const frameworkDemos = await openFrameworkDemos(root, options.log, demos)
   const { sessionSecret: configured } = config.auth
   /** Another build or configuration renders the same data differently. */
   const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])
@@ -207,8 +204,6 @@ async function openCore(config: Config, options: SiteOptions) {
       content.source.generation() + content.docs.purges() + Number(!content.announcement.current()),
     built,
     buildId: built.id,
-    frameworkDemos,
-    demoModules: frameworkDemos.modules,
     replicaId: nameReplica(config.port),
     configuredBuild,
     buildTag: `build-${hashOf(configuredBuild).slice(0, 8)}`,

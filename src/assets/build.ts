@@ -1,5 +1,4 @@
 import { basename, dirname, join } from 'node:path'
-import { bundleScripts, pathnameOf } from './browser-scripts.ts'
 import { bundleSheets } from './css.ts'
 import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
@@ -57,11 +56,23 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
   }
 }
 
-/** `src/client.tsx`, split at every dynamic import. Throws an error that names file and line. */
+const pathnameOf = (path: string) => `/assets/${basename(path)}`
+
+/**
+ * `src/client.tsx`, split at every dynamic import. File names are hashes of the contents. Throws
+ * an error that names file and line.
+ */
 async function bundleClient(root: string, isDevelopment: boolean) {
-  const { outputs, metafile, files } = await bundleScripts({
+  const { outputs, metafile } = await Bun.build({
     entrypoints: [join(root, 'src/client.tsx')],
-    define: { isDevelopment: `${isDevelopment}` },
+    target: 'browser',
+    splitting: true,
+    minChunkSize: 16_384,
+    minify: true,
+    metafile: true,
+    publicPath: '/assets/',
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"', isDevelopment: `${isDevelopment}` },
     external: [serverPatterns],
     // The entry would begin with the names and imports of all files, a sixth of its size.
     modulePreload: false,
@@ -70,9 +81,15 @@ async function bundleClient(root: string, isDevelopment: boolean) {
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
   const address = pathnameOf(entry.path)
+  const files = outputs.map(async output => ({
+    pathname: pathnameOf(output.path),
+    bytes: new Uint8Array(await output.arrayBuffer()),
+    type: 'text/javascript; charset=utf-8',
+    immutable: true,
+  }))
   return {
     entry: address,
-    files,
+    files: await Promise.all(files),
     applicationModules: metafile ? applicationModulesOf(metafile, address) : {},
   }
 }

@@ -58,12 +58,6 @@ test('a file that both builds have is this build’s', async () => {
   expect(await keep('b', 2, 'same.js')).toEqual([])
 })
 
-test('the demos of a previous build are none of its files', async () => {
-  await keep('a', 1)
-  writeFolder(join(folder, 'a/demos'), { 'store-vue.js': '' })
-  expect(await keep('b', 2)).toEqual(['/assets/a.js'])
-})
-
 test('a previous file comes with its bytes and type, for good', async () => {
   await keep('a', 1)
   const [file] = await keepBuild(folder, buildOf('b', []))

@@ -65,11 +65,6 @@ async function readKept(folder: string, log: Log): Promise<Build | undefined> {
   }
 }
 
-/** Where the bundles of demos are kept, for as long as their build is. */
-export function demoFolder(dataDir: string, { id }: Build): string {
-  return join(dataDir, 'builds', id, 'demos')
-}
-
 /** The files that open tabs may still load. A folder that can't be written to is logged. */
 export async function readPreviousFiles(
   dataDir: string,

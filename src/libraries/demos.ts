@@ -13,5 +13,3 @@ export const tourDemo = 'tour'
 
 /** The prefix keeps ids of `useId` different from those of the page's own root. */
 export const demoRootOptions = { identifierPrefix: 'ui-demo-' } as const
-
-export type MountDemo = (box: HTMLElement) => () => void

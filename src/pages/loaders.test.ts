@@ -61,7 +61,6 @@ function open(branches: Record<BranchName, Files> = {}) {
       tour: async () => new Map(),
       prepare: async () => {},
     },
-    demoModules: {},
     scarfIds: {},
     statistics: noStatistics,
     partners: {},

@@ -74,11 +74,6 @@ async function startPage({ startsAll, maxMs }: StartOptions): Promise<Started[]>
     return isRunning(box) && isStarted
   })
   if (!startsAll) return started
-  for (const line of document.querySelectorAll<HTMLElement>('[data-runs-in][data-module]')) {
-    const { runsIn = '' } = line.dataset
-    document.querySelector<HTMLElement>(`[role=tab][data-value="${runsIn}"]`)?.click()
-    await measure(runsIn, demo, () => line.matches('[data-shown]'))
-  }
   for (const link of document.querySelectorAll<SVGElement>('.map-link')) {
     const { library } = link.dataset
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

@@ -184,8 +184,7 @@ test('the body of a request is read by request-body.ts alone, which bounds the m
 })
 
 test('no two folders have a module of the same name, but for parallel folders', () => {
-  const parallel =
-    /^(?:page|loader|demo(?:-\w+)?|pattern|library|redirects)\.|^src\/community\/convex\//
+  const parallel = /^(?:page|loader|demo|pattern|library|redirects)\.|^src\/community\/convex\//
   const names = [...sources.keys()].filter(
     path => !parallel.test(basename(path)) && !parallel.test(path),
   )

@@ -49,14 +49,3 @@ export const screens: Readonly<Record<string, string>> = {
   'missing-post': '/blog/no-such-post',
   error: '/%E0%A4%A',
 }
-
-/** Libraries and the frameworks, other than React, that their demos run in. */
-export const demoFrameworks = Object.entries({
-  store: ['vue', 'solid', 'svelte'],
-  table: ['vue', 'solid'],
-  query: ['vue', 'solid', 'svelte'],
-  virtual: ['vue', 'solid'],
-  form: ['vue', 'solid'],
-  router: ['solid'],
-  pacer: ['solid'],
-}).flatMap(([id, frameworks]) => frameworks.map(framework => [id, framework] as const))

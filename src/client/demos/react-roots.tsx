@@ -1,15 +1,14 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { href } from '../../../routes.ts'
-import { demoRootOptions, type MountDemo, tourDemo } from '../../libraries/demos.ts'
+import { demoRootOptions, tourDemo } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
 import { afterPaint } from '../timing.ts'
 import { MapPanel } from './map-panel.tsx'
-import { replayClick } from './replay-click.ts'
 
 // The React roots of demos and of the map's panel, which the application's root does not contain.
 // They are one module, so that the bundle has React and the registry in one file for both.
@@ -18,13 +17,17 @@ const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
 const loadStylesheet = createLoadStylesheet(document)
 
-/** Loads a library's demo, or the program of the tour, for a React root of its own. */
-export async function loadInReact(id: string): Promise<MountDemo> {
-  const demo = id === tourDemo ? await loadTour() : await loadDemo(id)
-  return box => mount(box, <Started box={box}>{demo}</Started>)
+/** Loads the demo of a library, or the program of the tour. */
+export async function loadDemo(id: string): Promise<ReactNode> {
+  if (id === tourDemo) return loadTour()
+  const module = await findLibrary(id)?.demo?.load()
+  if (!module) throw new Error(`No library has the demo “${id}”`)
+  return <module.Demo />
 }
 
-function mount(box: HTMLElement, content: ReactNode): () => void {
+/** Runs a demo in a React root of its own. Returns what ends it. */
+export function mountDemo(box: HTMLElement, demo: ReactNode): () => void {
+  const content = <Started box={box}>{demo}</Started>
   const isTour = box.dataset.demo === tourDemo
   let isUnmounted = false
   const options = {
@@ -35,16 +38,6 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
     },
   }
   let root: Root | undefined
-  const unmount = () => {
-    isUnmounted = true
-    root?.unmount()
-  }
-  if (box.dataset.hydrated !== undefined) {
-    root = createRoot(box, options)
-    // At once, because another framework has left the box empty.
-    flushSync(() => root?.render(content))
-    return unmount
-  }
   // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
   startTransition(() => {
     if (!isTour) root = hydrateRoot(box, content, options)
@@ -54,13 +47,10 @@ function mount(box: HTMLElement, content: ReactNode): () => void {
       root.render(content)
     }
   })
-  return unmount
-}
-
-async function loadDemo(id: string): Promise<ReactNode> {
-  const module = await findLibrary(id)?.demo?.load()
-  if (!module) throw new Error(`No library has the demo “${id}”`)
-  return <module.Demo />
+  return () => {
+    isUnmounted = true
+    root?.unmount()
+  }
 }
 
 async function loadTour(): Promise<ReactNode> {
@@ -68,13 +58,11 @@ async function loadTour(): Promise<ReactNode> {
   return loadProgram()
 }
 
-/** Marks the box as soon as its content handles events, then replays an earlier click. */
+/** Marks the box as soon as its content handles events. */
 function Started({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) {
-  // A layout effect: a click may have made React finish, which then handles that click itself.
-  useLayoutEffect(() => {
+  useEffect(() => {
     box.dataset.hydrated = ''
   }, [box])
-  useEffect(() => replayClick(box), [box])
   return children
 }
 
