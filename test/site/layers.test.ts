@@ -22,7 +22,6 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [5, 'auth', /^src\/auth\//],
   [5, 'community', /^src\/community\//],
   [5, 'search', /^src\/search\//],
-  [3, 'tour', /^src\/pages\/home\/tour\//],
   [6, 'convex functions', /^src\/community\/convex\//],
   [6, 'loaders', /^src\/pages\/library\/claims\.tsx$/],
   [6, 'loaders', /^src\/pages\/(?!views\.ts$).*\.ts$/],

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { href } from '../../../routes.ts'
-import { demoRootOptions, tourDemo } from '../../libraries/demos.ts'
+import { demoRootOptions } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../rpc/call.ts'
@@ -17,9 +17,8 @@ const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
 const loadStylesheet = createLoadStylesheet(document)
 
-/** Loads the demo of a library, or the program of the tour. */
+/** Loads the demo of a library. */
 export async function loadDemo(id: string): Promise<ReactNode> {
-  if (id === tourDemo) return loadTour()
   const module = await findLibrary(id)?.demo?.load()
   if (!module) throw new Error(`No library has the demo “${id}”`)
   return <module.Demo />
@@ -28,10 +27,9 @@ export async function loadDemo(id: string): Promise<ReactNode> {
 /** Runs a demo in a React root of its own. Returns what ends it. */
 export function mountDemo(box: HTMLElement, demo: ReactNode): () => void {
   const content = <Started box={box}>{demo}</Started>
-  const isTour = box.dataset.demo === tourDemo
   let isUnmounted = false
   const options = {
-    identifierPrefix: isTour ? 'ui-tour-' : demoRootOptions.identifierPrefix,
+    ...demoRootOptions,
     // React reports a root that is unmounted before it is hydrated.
     onRecoverableError: (error: unknown) => {
       if (!isUnmounted) console.error(error)
@@ -40,22 +38,12 @@ export function mountDemo(box: HTMLElement, demo: ReactNode): () => void {
   let root: Root | undefined
   // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
   startTransition(() => {
-    if (!isTour) root = hydrateRoot(box, content, options)
-    else {
-      // A router can't hydrate what another one rendered.
-      root = createRoot(box, options)
-      root.render(content)
-    }
+    root = hydrateRoot(box, content, options)
   })
   return () => {
     isUnmounted = true
     root?.unmount()
   }
-}
-
-async function loadTour(): Promise<ReactNode> {
-  const { loadProgram } = await import('../../pages/home/tour/program.tsx')
-  return loadProgram()
 }
 
 /** Marks the box as soon as its content handles events. */
