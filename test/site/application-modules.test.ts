@@ -21,7 +21,7 @@ test.each([
   ['/', 'home'],
   ['/query/latest', 'library'],
   ['/blog', 'blog'],
-  ['/blog/one-table-of-routes', 'blog-post'],
+  ['/blog/the-address-is-state', 'blog-post'],
   ['/query/latest/docs/framework/react/examples/basic', 'example'],
   ['/query/latest/docs/framework/react/overview', 'doc'],
 ])('%s lists the view of its route, and all that the list imports', async (path, route) => {

@@ -52,7 +52,7 @@ export const postFiles = Object.fromEntries(
   ),
 )
 const changedPost = 'src/blog/form-1-33.md'
-const removedPost = 'src/blog/absent-is-not-broken.md'
+const removedPost = 'src/blog/store-0-9.md'
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="80"><rect width="640" height="80" fill="#27a"/></svg>'
 
@@ -77,7 +77,7 @@ library: query
 ![A fish](./pictures/fish.svg)
 
 See [another post](./form-1-33.md), [the overview](/query/latest/docs/framework/react/overview)
-and [what is gone](./absent-is-not-broken).
+and [what is gone](./store-0-9).
 
 ## Striped danios
 

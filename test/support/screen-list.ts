@@ -32,7 +32,7 @@ export const screens: Readonly<Record<string, string>> = {
   'search-start': '/search',
   'search-nothing': '/search?q=qqqqqq',
   blog: '/blog',
-  post: '/blog/one-table-of-routes',
+  post: '/blog/the-address-is-state',
   releases: '/releases',
   'library-releases': '/query/latest/releases',
   support: '/support',
