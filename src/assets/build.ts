@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { bundleSheets } from './css.ts'
 import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
@@ -13,14 +13,9 @@ export type Build = {
   /** All icons, as `<symbol>` elements. */
   readonly icons: string
   readonly script: string
-  /** By route, as style sheets are: addresses of the modules that the application starts with. */
-  readonly applicationModules: Readonly<Record<string, readonly string[]>>
   /** The hash of the sources: the same id means the same HTML and scripts. */
   readonly id: string
 }
-
-/** Documents are what is read most, so the next page is probably one. */
-const applicationSources = ['src/client/navigation/boot.tsx', 'src/pages/doc/page.tsx']
 
 /** Drawn by the server only. */
 const serverPatterns = '*/pattern.tsx'
@@ -51,7 +46,6 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
       .slice(0, 1),
     icons,
     script: bundle.entry,
-    applicationModules: bundle.applicationModules,
     id,
   }
 }
@@ -63,13 +57,12 @@ const pathnameOf = (path: string) => `/assets/${basename(path)}`
  * an error that names file and line.
  */
 async function bundleClient(root: string, isDevelopment: boolean) {
-  const { outputs, metafile } = await Bun.build({
+  const { outputs } = await Bun.build({
     entrypoints: [join(root, 'src/client.tsx')],
     target: 'browser',
     splitting: true,
     minChunkSize: 16_384,
     minify: true,
-    metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"', isDevelopment: `${isDevelopment}` },
@@ -80,29 +73,13 @@ async function bundleClient(root: string, isDevelopment: boolean) {
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
-  const address = pathnameOf(entry.path)
   const files = outputs.map(async output => ({
     pathname: pathnameOf(output.path),
     bytes: new Uint8Array(await output.arrayBuffer()),
     type: 'text/javascript; charset=utf-8',
     immutable: true,
   }))
-  return {
-    entry: address,
-    files: await Promise.all(files),
-    applicationModules: metafile ? applicationModulesOf(metafile, address) : {},
-  }
-}
-
-/** Of each route that has `src/pages/{route}/page.tsx`. The entry is loaded already. */
-function applicationModulesOf(metafile: Bun.BuildMetafile, entry: string) {
-  const lists = Object.values(metafile.outputs).flatMap(({ entryPoint = '' }) => {
-    const [view] = /src\/pages\/[^/]+\/page\.tsx$/.exec(entryPoint) ?? []
-    if (view === undefined) return []
-    const modules = modulesOf(metafile, [...applicationSources, view]).map(pathnameOf)
-    return [[basename(dirname(view)), modules.filter(address => address !== entry)] as const]
-  })
-  return Object.fromEntries(lists)
+  return { entry: pathnameOf(entry.path), files: await Promise.all(files) }
 }
 
 /** In one file, whose address browsers know for as long as it is registered. */
@@ -135,17 +112,6 @@ const withoutRedirects: Bun.BunPlugin = {
       return { contents, loader: 'ts' }
     })
   },
-}
-
-/** The outputs that begin with these source files, and all that they import statically. */
-function modulesOf({ outputs }: Bun.BuildMetafile, sources: readonly string[]): string[] {
-  const isSource = (path: string) =>
-    sources.some(source => outputs[path]?.entryPoint?.endsWith(source))
-  const found = new Set(Object.keys(outputs).filter(isSource))
-  for (const path of found)
-    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement') found.add(imported)
-  return [...found]
 }
 
 /** The files of `public`, and the sources of demos. */

@@ -17,7 +17,7 @@ import { keepBuild, openBuild } from './kept-builds.ts'
 
 function buildOf(id: string, files: Build['files']): Build {
   const addresses = { stylesheet: '', routeStylesheets: new Map(), fonts: [], script: '' }
-  return { ...addresses, id, files, icons: '', applicationModules: {} }
+  return { ...addresses, id, files, icons: '' }
 }
 
 let folder: string

@@ -21,7 +21,6 @@ const keptBuild = v.object({
   fonts: v.array(v.string()),
   icons: v.string(),
   script: v.string(),
-  applicationModules: v.record(v.string(), v.array(v.string())),
   files: v.array(v.object({ pathname: v.string(), type: v.string(), hash: v.string() })),
 })
 

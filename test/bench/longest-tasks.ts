@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 const maxMs = 120_000
 
 export type Started = {
-  /** What a demo runs in, or `map`. */
+  /** `react` for the first demo of the page, or `map`. */
   readonly kind: string
-  /** The demo of a library or of the tour; `undefined` for a page without one. */
+  /** The library of the demo; `undefined` for a page without one. */
   readonly demo: string | undefined
   /** The longest task until it ran; 0 below 50 ms. */
   readonly ms: number
@@ -14,7 +14,7 @@ export type Started = {
 
 /**
  * Starts what a page has, on a processor four times slower: the application together with the first
- * demo and, if asked for, that demo in its other frameworks and all demos of the map.
+ * demo and, if asked for, all demos of the map.
  */
 export async function longestTasks(
   browser: Browser,
@@ -66,8 +66,6 @@ async function startPage({ startsAll, maxMs }: StartOptions): Promise<Started[]>
   while (document.readyState !== 'complete') await rest(100)
   const box = document.querySelector<HTMLElement>('[data-demo]')
   const demo = box?.dataset.demo
-  // On a busy machine the line seems slow, where the application does not start before a click.
-  Object.defineProperty(navigator, 'connection', { value: undefined })
   await measure('react', demo, () => {
     point(document.querySelector('.site-footer a'))
     const isStarted = !document.querySelector('script[type="speculationrules"]')

@@ -2,13 +2,12 @@ import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** Steps between the changes of a page, and offers those since the last visit. */
-export function followChanges(window: Window, early: KeyboardEvent | undefined): void {
-  startSteps(window, early)
+export function followChanges(window: Window): void {
+  startSteps(window)
   startLastVisits(window)
 }
 
-/** Steps through changes. `early` is a key that was pressed before this has loaded. */
-function startSteps(window: Window, early: KeyboardEvent | undefined): void {
+function startSteps(window: Window): void {
   const { document } = window
   let current: HTMLElement = document.body
 
@@ -50,12 +49,10 @@ function startSteps(window: Window, early: KeyboardEvent | undefined): void {
     event.preventDefault()
     step(Number(link.dataset.changeStep))
   })
-  const onKey = (event: KeyboardEvent) => {
+  document.addEventListener('keydown', event => {
     const by = { n: 1, p: -1 }[event.key]
     if (by && !hasModifier(event) && !isField(event.target)) step(by)
-  }
-  document.addEventListener('keydown', onKey)
-  if (early) onKey(early)
+  })
 }
 
 const storageKey = 'visits'
