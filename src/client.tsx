@@ -1,6 +1,5 @@
 /** The browser's entry. Until the application has loaded, the browser itself follows links. */
 
-import { noteEarlyClick } from './client/demos/replay-click.ts'
 import { enhance } from './client/enhance.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
@@ -9,8 +8,7 @@ import { focusPage } from './client/navigation/focus-page.ts'
 import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
 import { handleNavigationError } from './client/navigation/navigation-error.ts'
-import { savesData, startPrefetching } from './client/navigation/prefetch.ts'
-import { preloadApplication, preloadPage } from './client/navigation/preload.ts'
+import { prefetchPointedLinks, savesData } from './client/navigation/prefetch.ts'
 import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle, whenSeen } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'
@@ -41,7 +39,6 @@ if (isDevelopment) window.startApplication = start
 
 async function load(): Promise<Application> {
   try {
-    preloadApplication(window)
     const { boot } = await import('./client/navigation/boot.tsx')
     const application = await boot(first)
     const { subscribe, state } = application.navigation
@@ -57,8 +54,8 @@ async function load(): Promise<Application> {
   }
 }
 
-/** For what a visitor may not need, such as the next page. */
-function startEarly(): void {
+/** Starts the application for what visitors who save data can do without. */
+function startUnlessSaving(): void {
   if (!savesData()) start().catch(console.warn)
 }
 
@@ -76,7 +73,7 @@ function show(
 }
 
 // Comes first, so that the listener below ignores the clicks that it handles.
-enhance(window, start, startEarly)
+enhance(window, start)
 
 // What changes by itself needs the application once it is seen. The figures of home can do without
 // when the visitor saves data, and always without the hosted backend: then they rarely change.
@@ -84,11 +81,10 @@ const live = document.querySelector<HTMLElement>('[data-live=""], [data-convex-u
 if (live)
   whenActive(document)
     .then(() => whenSeen(live))
-    .then(live.dataset.live === '' ? start : startEarly)
+    .then(live.dataset.live === '' ? start : startUnlessSaving)
     .catch(console.warn)
 
 document.addEventListener('click', event => {
-  noteEarlyClick(event)
   const url = addressOfClick(event, location)
   if (!url) return
   const link = linkOf(event.target)
@@ -110,10 +106,7 @@ startDocumentLoads(window, () => {
   indicator.set(false)
 })
 
-startPrefetching(document, (url, link) => {
-  // A press becomes a click. The browser follows it, and starting the application would delay it.
-  if (!isStarted && link.matches(':active')) return
-  if (!isStarted) preloadPage(window, url.pathname + url.search)
+prefetchPointedLinks(document, url => {
   start().then(
     ({ preload }) => preload(url),
     error => console.warn('Error preloading route!', error),
@@ -126,7 +119,7 @@ if (hasChangedPages) {
   if (!isPrivateAddress(location))
     void whenActive(document)
       .then(() => whenIdle(window))
-      .then(startEarly)
+      .then(startUnlessSaving)
 }
 
 // Once started, the application has its own listener.

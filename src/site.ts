@@ -4,8 +4,7 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
-import { openFrameworkDemos } from './assets/framework-demos.ts'
-import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
+import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
@@ -75,7 +74,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const core = await openCore(config, options)
   const features = openFeatures(core)
   const pages = createPages(core, features)
-  const { log, now, built, frameworkDemos, partners, isDevelopment } = core
+  const { log, now, built, partners, isDevelopment } = core
   const { community, metrics, rendering, rests, search } = features
 
   const parts = { ...core, ...features, ...pages }
@@ -104,7 +103,7 @@ export async function createSite(config: Config, options: SiteOptions) {
 
   const previousFiles = isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const files = createStaticFiles(ownFiles, previousFiles, [frameworkDemos.find])
+  const files = createStaticFiles(ownFiles, previousFiles)
   const handle = createHandle({
     ...parts,
     files,
@@ -166,8 +165,6 @@ async function openCore(config: Config, options: SiteOptions) {
       (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
   ])
   const { dataDir, partners, scarfIds } = config
-  const demos = options.isDevelopment ? undefined : demoFolder(dataDir, built)
-  const frameworkDemos = await openFrameworkDemos(root, options.log, demos)
   /** Another build or configuration renders the same data differently. */
   const configuredBuild = JSON.stringify([built.id, options.siteUrl, partners])
   return {
@@ -192,8 +189,6 @@ async function openCore(config: Config, options: SiteOptions) {
       content.source.generation() + content.docs.purges() + Number(!content.announcement.current()),
     built,
     buildId: built.id,
-    frameworkDemos,
-    demoModules: frameworkDemos.modules,
     configuredBuild,
     matcher: routeMatcher(),
     root,

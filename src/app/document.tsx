@@ -19,7 +19,6 @@ export function Document({
   sheets,
   fonts,
   script,
-  applicationModules,
   firstPaint,
   icons,
   partners,
@@ -110,7 +109,6 @@ export function Document({
         ))}
         <script
           type="module"
-          data-modules={applicationModules.join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the hash of this script is in the policy.
           dangerouslySetInnerHTML={{ __html: importEntry(script) }}
         />
@@ -169,7 +167,6 @@ export type DocumentAssets = {
   readonly fonts: readonly string[]
   readonly icons: string
   readonly script: string
-  readonly applicationModules: readonly string[]
   readonly firstPaint: string
   readonly partners: Partners
 }

@@ -1,4 +1,4 @@
-import { claimsId, demoId, patternId, tourId } from '../libraries/demos.ts'
+import { claimsId, demoId, patternId } from '../libraries/demos.ts'
 import { decode, encode } from '../rpc/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
@@ -39,7 +39,6 @@ const htmlFields = {
   demoHtml: demoId,
   patternHtml: patternId,
   claimsHtml: claimsId,
-  tourHtml: tourId,
 } as const
 
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {

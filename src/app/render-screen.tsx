@@ -19,9 +19,8 @@ export type RenderScreen = (
   preview?: PreviewBranchData,
 ) => Promise<ReadableStream<Uint8Array>>
 
-type Assets = Omit<DocumentAssets, 'applicationModules' | 'firstPaint'> & {
+type Assets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly routeStylesheets: ReadonlyMap<string, string>
-  readonly applicationModules: Readonly<Record<string, readonly string[]>>
   readonly announcement: OpenAnnouncement
 }
 
@@ -32,7 +31,7 @@ function isAnnounced(screen: Screen): boolean {
 
 /** Rejects if the shell fails to render; a later error fails the stream. */
 export function createRenderScreen(
-  { routeStylesheets, applicationModules, announcement, ...assets }: Assets,
+  { routeStylesheets, announcement, ...assets }: Assets,
   build: string,
 ): RenderScreen {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
@@ -40,8 +39,6 @@ export function createRenderScreen(
   return async (screen, nonce, preview) => {
     const { head, body, library } = await composeScreen(screen)
     const sheet = screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined
-    // A screen without a list of its own loads its view after the application.
-    const modules = screen.kind === 'page' ? applicationModules[screen.route] : undefined
     const payload =
       screen.kind === 'page' && !isWhole(screen.data)
         ? wholeData(screen.data).then(data => encode({ ...screen, data }))
@@ -55,7 +52,6 @@ export function createRenderScreen(
         structured={preview ? undefined : structuredData(screen, assets.siteUrl)}
         payload={payload}
         sheets={[sheet, preview && routeStylesheets.get('preview')]}
-        applicationModules={modules ?? applicationModules.doc ?? []}
         firstPaint={firstPaint}
         {...assets}
       >

@@ -1,5 +1,4 @@
-import { basename, dirname, join } from 'node:path'
-import { bundleScripts, pathnameOf } from './browser-scripts.ts'
+import { basename, join } from 'node:path'
 import { bundleSheets } from './css.ts'
 import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
@@ -14,14 +13,12 @@ export type Build = {
   /** All icons, as `<symbol>` elements. */
   readonly icons: string
   readonly script: string
-  /** By route, as style sheets are: addresses of the modules that the application starts with. */
-  readonly applicationModules: Readonly<Record<string, readonly string[]>>
   /** The hash of the sources: the same id means the same HTML and scripts. */
   readonly id: string
 }
 
-/** Documents are what is read most, so the next page is probably one. */
-const applicationSources = ['src/client/navigation/boot.tsx', 'src/pages/doc/page.tsx']
+/** Drawn by the server only. */
+const serverPatterns = '*/pattern.tsx'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string, isDevelopment = false): Promise<Build> {
@@ -46,41 +43,40 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
       .slice(0, 1),
     icons,
     script: bundle.entry,
-    applicationModules: bundle.applicationModules,
     id,
   }
 }
 
-/** `src/client.tsx`, split at every dynamic import. Throws an error that names file and line. */
+const pathnameOf = (path: string) => `/assets/${basename(path)}`
+
+/**
+ * `src/client.tsx`, split at every dynamic import. File names are hashes of the contents. Throws
+ * an error that names file and line.
+ */
 async function bundleClient(root: string, isDevelopment: boolean) {
-  const { outputs, metafile, files } = await bundleScripts({
+  const { outputs } = await Bun.build({
     entrypoints: [join(root, 'src/client.tsx')],
-    define: { isDevelopment: `${isDevelopment}` },
-    // Drawn by the server only.
-    external: ['*/pattern.tsx'],
+    target: 'browser',
+    splitting: true,
+    minChunkSize: 16_384,
+    minify: true,
+    publicPath: '/assets/',
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"', isDevelopment: `${isDevelopment}` },
+    external: [serverPatterns],
     // The entry would begin with the names and imports of all files, a sixth of its size.
     modulePreload: false,
     plugins: [withoutRedirects],
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
-  const address = pathnameOf(entry.path)
-  return {
-    entry: address,
-    files,
-    applicationModules: metafile ? applicationModulesOf(metafile, address) : {},
-  }
-}
-
-/** Of each route that has `src/pages/{route}/page.tsx`. The entry is loaded already. */
-function applicationModulesOf(metafile: Bun.BuildMetafile, entry: string) {
-  const lists = Object.values(metafile.outputs).flatMap(({ entryPoint = '' }) => {
-    const [view] = /src\/pages\/[^/]+\/page\.tsx$/.exec(entryPoint) ?? []
-    if (view === undefined) return []
-    const modules = modulesOf(metafile, [...applicationSources, view]).map(pathnameOf)
-    return [[basename(dirname(view)), modules.filter(address => address !== entry)] as const]
-  })
-  return Object.fromEntries(lists)
+  const files = outputs.map(async output => ({
+    pathname: pathnameOf(output.path),
+    bytes: new Uint8Array(await output.arrayBuffer()),
+    type: 'text/javascript; charset=utf-8',
+    immutable: true,
+  }))
+  return { entry: pathnameOf(entry.path), files: await Promise.all(files) }
 }
 
 /** Only the server matches old addresses. Their rules are 1 KB of script, compressed. */
@@ -93,17 +89,6 @@ const withoutRedirects: Bun.BunPlugin = {
       return { contents, loader: 'ts' }
     })
   },
-}
-
-/** The outputs that begin with these source files, and all that they import statically. */
-function modulesOf({ outputs }: Bun.BuildMetafile, sources: readonly string[]): string[] {
-  const isSource = (path: string) =>
-    sources.some(source => outputs[path]?.entryPoint?.endsWith(source))
-  const found = new Set(Object.keys(outputs).filter(isSource))
-  for (const path of found)
-    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement') found.add(imported)
-  return [...found]
 }
 
 /** The files of `public`, and the sources of demos. */

@@ -17,7 +17,7 @@ import { keepBuild, openBuild } from './kept-builds.ts'
 
 function buildOf(id: string, files: Build['files']): Build {
   const addresses = { stylesheet: '', routeStylesheets: new Map(), fonts: [], script: '' }
-  return { ...addresses, id, files, icons: '', applicationModules: {} }
+  return { ...addresses, id, files, icons: '' }
 }
 
 let folder: string
@@ -56,12 +56,6 @@ test('a build that starts again is the latest, and no previous one of itself', a
 test('a file that both builds have is this build’s', async () => {
   await keep('a', 1, 'same.js')
   expect(await keep('b', 2, 'same.js')).toEqual([])
-})
-
-test('the demos of a previous build are none of its files', async () => {
-  await keep('a', 1)
-  writeFolder(join(folder, 'a/demos'), { 'store-vue.js': '' })
-  expect(await keep('b', 2)).toEqual(['/assets/a.js'])
 })
 
 test('a previous file comes with its bytes and type, for good', async () => {

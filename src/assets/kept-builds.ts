@@ -21,7 +21,6 @@ const keptBuild = v.object({
   fonts: v.array(v.string()),
   icons: v.string(),
   script: v.string(),
-  applicationModules: v.record(v.string(), v.array(v.string())),
   files: v.array(v.object({ pathname: v.string(), type: v.string(), hash: v.string() })),
 })
 
@@ -63,11 +62,6 @@ async function readKept(folder: string, log: Log): Promise<Build | undefined> {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     return undefined
   }
-}
-
-/** Where the bundles of demos are kept, for as long as their build is. */
-export function demoFolder(dataDir: string, { id }: Build): string {
-  return join(dataDir, 'builds', id, 'demos')
 }
 
 /** The files that open tabs may still load. A folder that can't be written to is logged. */

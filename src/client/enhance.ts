@@ -21,7 +21,6 @@ import { afterPaint, watchContent } from './timing.ts'
 export function enhance(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,
-  startEarly: () => void,
 ): void {
   const { document } = window
   startTheme({
@@ -34,7 +33,7 @@ export function enhance(
   startGoingBack(window)
   startHashTargets(window)
   startMenus(document)
-  startSearchOpener(window, startEarly)
+  startSearchOpener(window)
   startSidebarFilter(document)
   startTabs(document)
   startCopyingCode(document, text => window.navigator.clipboard.writeText(text))

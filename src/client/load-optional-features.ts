@@ -14,11 +14,6 @@ export async function loadOptionalFeatures(
   // A page in the frame of another site has none of them.
   if (window.parent !== window) return
   const interaction = firstInteraction(window)
-  // The script of a page with changes handles the key that is pressed before it has loaded.
-  let key: KeyboardEvent | undefined
-  document.addEventListener('keydown', event => {
-    if (document.querySelector('.change-steps')) key = event
-  })
   await whenActive(document)
   loadWithPage(document, '[data-visit-pixel]', async () =>
     (await import('./visit-pixel.ts')).startVisitPixel(document),
@@ -27,10 +22,6 @@ export async function loadOptionalFeatures(
   await new Promise<void>(resolve => afterPaint(window, resolve))
   await new Promise(resolve => window.setTimeout(resolve, presentationMs))
   loadWithPage(document, 'body', async () =>
-    (await import('./optional-features.ts')).startOptionalFeatures(window, {
-      start,
-      interaction,
-      lastKey: () => key,
-    }),
+    (await import('./optional-features.ts')).startOptionalFeatures(window, start, interaction),
   )
 }

@@ -4,25 +4,16 @@ import { startBlobs } from './background/blob-canvas.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 
-/** What the first use of a page loads waits this long, because it would delay a first click. */
-const restMs = 200
 /** The background is drawn after this time, because its first moves would delay a first click. */
 const backgroundDelayMs = 4000
 
-type Options = {
-  readonly start: () => Promise<Application>
-  /** Resolves when the visitor first uses the page. */
-  readonly interaction: Promise<void>
-  /** The key that was last pressed on a page with changes. */
-  readonly lastKey: () => KeyboardEvent | undefined
-}
-
+/** `interaction` resolves when the visitor first uses the page. */
 export function startOptionalFeatures(
   window: Window & typeof globalThis,
-  { start, interaction, lastKey }: Options,
+  start: () => Promise<Application>,
+  interaction: Promise<void>,
 ): void {
   const { document } = window
-  const rest = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
   loadWithPage(document, '[data-demo], .library-map', async () =>
     (await import('./demos/live-demos.ts')).startLiveDemos(document),
   )
@@ -33,15 +24,14 @@ export function startOptionalFeatures(
   const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
   const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>
     offsetWidth > (parentElement?.offsetWidth ?? 0)
-  const used = interaction.then(() => rest(restMs))
-  const wanted = Array.from(tables).some(isWide) ? Promise.resolve() : used
-  wanted
-    .then(async () =>
-      (await import('./enhance/prose.ts')).startProse(window, loadWithPage, lastKey),
-    )
-    .catch(warn)
+  const wanted = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
+  wanted.then(async () => (await import('./enhance/prose.ts')).startProse(window)).catch(warn)
+  // Pages that show changes, and documents that know their last commit.
+  loadWithPage(document, '.change-steps, [data-commit]', async () =>
+    (await import('./enhance/follow-changes.ts')).followChanges(window),
+  )
   void interaction.then(() => addManifest(document))
-  void rest(backgroundDelayMs).then(() => startBlobs(window))
+  window.setTimeout(() => startBlobs(window), backgroundDelayMs)
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
   )

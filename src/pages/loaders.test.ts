@@ -58,10 +58,8 @@ function open(branches: Record<BranchName, Files> = {}) {
     rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
     samples: {
       sample: async () => ({ title: '', introduction: '', html: '', claims: [], isPlain: false }),
-      tour: async () => new Map(),
       prepare: async () => {},
     },
-    demoModules: {},
     scarfIds: {},
     statistics: noStatistics,
     partners: {},

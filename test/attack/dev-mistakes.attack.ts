@@ -98,8 +98,8 @@ const mistakes: readonly Mistake[] = [
   },
   {
     kind: 'a post',
-    path: '/blog/name-every-input',
-    file: 'src/blog/name-every-input.md',
+    path: '/blog/rows-that-are-not-there',
+    file: 'src/blog/rows-that-are-not-there.md',
     broken: replacing('published: ', 'published: not '),
     message: 'published',
     mended: text => `${text}\n\nMended post.\n`,
@@ -146,7 +146,7 @@ describeInBrowser('bun dev', () => {
 
   test.each([
     ['/blog', 'styles/base.css', 'body'],
-    ['/blog/name-every-input', 'src/pages/blog-post/style.css', '.post'],
+    ['/blog/rows-that-are-not-there', 'src/pages/blog-post/style.css', '.post'],
   ])('shows a saved style in the open page %s: %s', async (path, file, selector) => {
     const text = readFileSync(join(checkout, file), 'utf8')
     const page = await newTab({ baseURL: development.origin })

@@ -38,22 +38,6 @@ describeInBrowser('a demo of a landing page', () => {
     expect(names.filter(name => /\/demo-/.test(name))).toHaveLength(1)
   })
 
-  test('replays a click that came before it was hydrated', async () => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/live-demos-*', async route => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/store/latest')
-    const moon = page.locator('[data-demo]').getByRole('switch', { name: '8' })
-    await moon.click()
-    expect(await moon.getAttribute('aria-checked')).toBe('false')
-    held.resolve()
-    await page.locator('[data-demo][data-hydrated]').waitFor()
-    await eventually(() => moon.getAttribute('aria-checked'), 'true')
-    expect(complaints).toEqual([])
-  })
-
   test('survives the start of the application, and ends with its page', async () => {
     const demo = await openDemo('store')
     await demo.getByRole('switch', { name: '8' }).click()
@@ -82,6 +66,26 @@ describeInBrowser('a demo of a landing page', () => {
     await page.goto('/store/latest')
     await page.locator('[data-demo]').waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
+  })
+
+  test('store: a value updates, and lights up, only when it changes', async () => {
+    const demo = await openDemo('store')
+    const values = demo.locator('dd')
+    const flashOf = (index: number) =>
+      demo
+        .locator('.demo-lamp')
+        .nth(index)
+        .evaluate(lamp => getComputedStyle(lamp).animationName)
+    expect(await flashOf(0)).toBe('none')
+    await demo.getByRole('switch', { name: '8' }).click()
+    await eventually(() => values.first().textContent(), '14 2 updates')
+    await demo.getByRole('button', { name: 'Flip all' }).click()
+    await eventually(() => values.first().textContent(), '1 3 updates')
+    expect(await values.last().textContent()).toBe('yes 0 updates')
+    expect(await flashOf(2)).toBe('none')
+    await demo.getByRole('switch', { name: '2' }).click()
+    await eventually(() => values.nth(2).textContent(), 'yes 1 update')
+    expect(await flashOf(2)).toBe('demo-light')
   })
 
   test('table: sorts, filters and groups', async () => {
@@ -143,6 +147,14 @@ describeInBrowser('a demo of a landing page', () => {
     await eventually(() => demo.getByText(recordedTime).count(), 0)
     await demo.locator('[data-state="fresh"]').waitFor()
     expect(asked.filter(path => path === '/healthz')).toHaveLength(1)
+    await demo.getByRole('button', { name: 'Invalidate' }).click()
+    await demo.locator('[data-state="fetching"]').waitFor()
+    await demo.locator('[data-state="fresh"]').waitFor()
+    for (const count of [1, 0]) {
+      await demo.getByRole('button', { name: 'Unmount' }).first().click()
+      await eventually(() => demo.getByRole('button', { name: 'Unmount' }).count(), count)
+    }
+    await demo.locator('[data-state="inactive"]').waitFor()
   })
 
   test('pacer: the same calls run once debounced, and in batches of five', async () => {
@@ -181,13 +193,17 @@ describeInBrowser('a demo of a landing page', () => {
     const demo = await openDemo('form')
     expect(await demo.locator('[data-problem]').count()).toBe(0)
     await demo.getByText('Ready to submit').waitFor()
+    await demo.getByRole('button', { name: 'Too large' }).click()
+    await demo.getByText('At most 12 KB').waitFor()
+    await demo.getByLabel('Version').fill('0.1.0')
+    await eventually(() => demo.locator('[data-problem]').count(), 0)
     await demo.getByRole('button', { name: 'Bad version' }).click()
     await demo.getByText('Use three numbers').waitFor()
     await demo.getByRole('button', { name: 'Taken name' }).click()
     await demo.getByText('“query” is taken').waitFor()
     await demo.getByLabel('Name').fill('tides')
     await demo.getByText('Available').waitFor()
-    await demo.getByLabel('Version').fill('1.0.0')
+    await demo.getByLabel('Version').fill('0.2.0')
     await page.keyboard.press('Enter')
     await demo.getByText('Valid, and submitted').waitFor()
   })

@@ -50,7 +50,7 @@ test('the header of other pages names no library, and links GitHub and Discord',
 
 test.each([
   ['/blog', ['Blog']],
-  ['/blog/one-table-of-routes', ['Blog']],
+  ['/blog/virtual-3-19', ['Blog']],
   ['/support', ['Support']],
   ['/dedicated-support', ['Support']],
   ['/query/latest', ['Query']],

@@ -4,8 +4,7 @@ import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { formatBytes } from '../../src/ui/format.ts'
-import { shareSite, startSite } from '../support/start-site.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { shareSite } from '../support/start-site.ts'
 
 const site = await shareSite()
 
@@ -144,8 +143,6 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const source = await site.get(`/demos/${id}.txt`)
       expect(source.headers.get('content-type')).toBe('text/plain; charset=utf-8')
       expect(await source.text()).toContain('export function Demo()')
-      for (const [, name = ''] of html.matchAll(/data-module="([^"]+)"/g))
-        expect((await site.get(name)).headers.get('content-type')).toStartWith('text/javascript')
       const { packageName } = library.demo ?? {}
       if (packageName) expect(html).toMatch(new RegExp(`npmjs.com/package/${packageName}/v/\\d`))
     })
@@ -211,12 +208,4 @@ test.each(['/', '/query/latest', '/blog'])('%s is compressed at the best quality
   const response = await site.get(path, { headers: { 'accept-encoding': 'br' } })
   const bytes = await response.bytes()
   expect(bytes.length).toBe(brotliCompressSync(brotliDecompressSync(bytes)).length)
-})
-
-test('a demo in another framework is kept with the build', async () => {
-  await using folder = await makeTemporaryFolder()
-  await using own = await startSite({ env: { DATA_DIR: folder.path } })
-  expect((await own.get('/demos/store-vue.js')).status).toBe(200)
-  const kept = new Bun.Glob('builds/*/demos/*').scan({ cwd: folder.path })
-  expect(await Array.fromAsync(kept)).toEqual([expect.stringMatching(/\/store-vue\..+\.js$/)])
 })

@@ -22,7 +22,6 @@ const layers: readonly (readonly [layer: number, group: string, modules: RegExp]
   [5, 'auth', /^src\/auth\//],
   [5, 'community', /^src\/community\//],
   [5, 'search', /^src\/search\//],
-  [3, 'tour', /^src\/pages\/home\/tour\//],
   [6, 'convex functions', /^src\/community\/convex\//],
   [6, 'loaders', /^src\/pages\/library\/claims\.tsx$/],
   [6, 'loaders', /^src\/pages\/(?!views\.ts$).*\.ts$/],
@@ -184,8 +183,7 @@ test('the body of a request is read by request-body.ts alone, which bounds the m
 })
 
 test('no two folders have a module of the same name, but for parallel folders', () => {
-  const parallel =
-    /^(?:page|loader|demo(?:-\w+)?|pattern|library|redirects)\.|^src\/community\/convex\//
+  const parallel = /^(?:page|loader|demo|pattern|library|redirects)\.|^src\/community\/convex\//
   const names = [...sources.keys()].filter(
     path => !parallel.test(basename(path)) && !parallel.test(path),
   )

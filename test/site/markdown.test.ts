@@ -30,7 +30,7 @@ describe('a document with .md after its address', () => {
     ['/query/latest/docs/no-such-page.md', 404, null],
     ['/nope/latest/docs/overview.md', 404, null],
     ['/blog/no-such-post.md', 404, null],
-    ['/blog/one-table-of-routes.md', 200, null],
+    ['/blog/the-address-is-state.md', 200, null],
     ['/terms.md', 404, null],
     ['/healthz.md', 404, null],
   ])('%s is %i %s', async (path, status, location) => {

@@ -41,7 +41,7 @@ test('it says what changes, with links to documents that exist', async () => {
 })
 
 test('it has no code, demo or size of the latest', async () => {
-  const ofLatest = /createColumnHelper|Runs in React|minified and gzipped|react-table 8\./g
+  const ofLatest = /createColumnHelper|Source of the demo|minified and gzipped|react-table 8\./g
   expect((await textOf('/table/v9')).match(ofLatest)).toBeNull()
   expect(new Set((await textOf('/table/latest')).match(ofLatest)).size).toBe(4)
 })

@@ -80,39 +80,15 @@ const continued: Readonly<Record<string, string>> = {
   'virtual.claim-1': `const rows = useVirtualizer({ count: 9, estimateSize: () => 40, getScrollElement: () => box.current })`,
   'ranger.claim-1': `const ranger = useRanger<HTMLDivElement>({ values: [1], min: 0, max: 1, stepSize: 1, getRangerElement: () => rail.current })`,
 }
-/** What the tour of the home page assumes: the rest of its program. */
-const assumedByTour = `
-interface Reading { time: string; height: number }
-declare const rootRoute: import('@tanstack/react-router').RootRoute
-declare const stationRoute: { useParams(): { station: string } }
-declare function fetchReadings(station: string): Promise<Reading[]>
-declare function Readings(props: { data: Reading[] }): import('react').ReactNode
-declare const useReactTable: typeof import('@tanstack/react-table').useReactTable
-declare const columns: import('@tanstack/react-table').ColumnDef<Reading>[]
-declare const rowModels: {
-  getCoreRowModel: ReturnType<typeof import('@tanstack/react-table').getCoreRowModel<Reading>>
-}
-type RowProps = { row: import('@tanstack/react-table').Row<Reading> | undefined; start?: number }
-declare function Row(props: RowProps): import('react').ReactNode
-declare const useRef: typeof import('react').useRef
-declare function heightProblem(text: string): string | undefined
-declare function Input(props: { field: { state: { value: string } } }): import('react').ReactNode
-declare function inFeet(meters: number): string
-declare function inMeters(meters: number): string
-`
 
 /** The errors that a sample shows on purpose, by its name. */
 const shown: readonly (readonly [name: string, message: string])[] = [
   ['router.react', `Type '"/post"' is not assignable`],
-  ['router.solid', `Type '"/post"' is not assignable`],
   ['router.claim-0', `Type '"/post"' is not assignable`],
   ['form.claim-0', `Type '"adress.city"' is not assignable`],
   ['table.claim-2', `'"age"' is not assignable`],
   ['hotkeys.claim-0', `'"Mod+Sift+P"' is not assignable`],
 ]
-const shownByTour = [`Type '"/stations"' is not assignable to type `, `Did you mean '"/$station"'?`]
-
-const solidJsx = '/** @jsxImportSource solid-js */ '
 
 type Sample = { readonly name: string; readonly code: string; readonly packages: readonly string[] }
 
@@ -144,41 +120,18 @@ function readClaims(): Sample[] {
   })
 }
 
-/** What makes links of the tour's first step typed. */
-const registered = `
-import { createRouter } from '@tanstack/react-router'
-const router = createRouter({ routeTree: rootRoute.addChildren([stationRoute]) })
-declare module '@tanstack/react-router' {
-  interface Register { router: typeof router }
-}`
-
-/** `tour.query`: the code of each step, without its marks. */
-function readTour(): Sample[] {
-  const text = readFileSync(join(root, 'src/pages/home/tour/tour.md'), 'utf8')
-  const steps = text.matchAll(/^# (\w+)[\s\S]*?^```tsx [^\n]*\n([\s\S]*?)^```/gm)
-  return Array.from(steps, ([, id = '', code = '']) => {
-    const plain = readLineMarks(code).text
-    return {
-      name: `tour.${id}`,
-      code: plain + (id === 'router' ? registered : ''),
-      packages: packagesOf(plain),
-    }
-  })
-}
-
 function packagesOf(code: string): string[] {
   const imports = code.matchAll(/^(?:import .*|\}) from '((?:@[^/']+\/)?[^/']+)/gm)
   return Array.from(imports, ([, name = '']) => name)
 }
 
 const samples = [...readSamples(), ...readClaims()]
-const tour = readTour()
 const isInstalled = ({ packages }: Sample) =>
   packages.every(name => existsSync(join(root, 'node_modules', name)))
 const checked = samples.filter(isInstalled)
 
 /** What the compiler says of them, each error on a line that begins with the sample's name. */
-async function compile(checked: readonly Sample[], assumed: string): Promise<string[]> {
+async function compile(): Promise<string[]> {
   const scratch = makeScratchFolder()
   const write = (name: string, text: string) => Bun.write(join(scratch, name), text)
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
@@ -188,8 +141,7 @@ async function compile(checked: readonly Sample[], assumed: string): Promise<str
   await write('tsconfig.json', JSON.stringify({ ...config, exclude: [] }))
   await write('assumed.d.ts', assumed)
   await write('collections.ts', collections)
-  for (const { name, code } of checked)
-    await write(`${name}.tsx`, name.endsWith('.solid') ? solidJsx + code : code)
+  for (const { name, code } of checked) await write(`${name}.tsx`, code)
   const { stdout } =
     await $`${join(root, 'node_modules/.bin/tsc')} --noEmit --pretty false -p ${scratch}`
       .cwd(scratch)
@@ -202,21 +154,12 @@ async function compile(checked: readonly Sample[], assumed: string): Promise<str
 }
 
 test('samples compile against the packages that they import, where these are installed', async () => {
-  const errors = await compile(checked, assumed)
+  const errors = await compile()
   const shows = (error: string, [name, message]: (typeof shown)[number]) =>
     error.startsWith(`${name}.tsx`) && error.includes(message)
   const isShown = (error: string) => shown.some(one => shows(error, one))
   expect(errors.filter(error => !isShown(error))).toEqual([])
   expect(shown.filter(one => !errors.some(error => shows(error, one)))).toEqual([])
-})
-
-test('the code of the tour compiles, but for the step of Start, which is not installed', async () => {
-  const steps = tour.filter(isInstalled)
-  const names = ['router', 'query', 'table', 'virtual', 'form', 'store']
-  expect(steps.map(({ name }) => name)).toEqual(names.map(name => `tour.${name}`))
-  const errors = await compile(steps, assumedByTour)
-  expect(errors).toHaveLength(1)
-  for (const shown of shownByTour) expect(errors[0]).toContain(shown)
 })
 
 test('of the samples for React, only those for Config and Start are not compiled', () => {

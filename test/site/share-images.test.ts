@@ -4,7 +4,7 @@ import { origin, shareSite } from '../support/start-site.ts'
 
 const site = await shareSite()
 
-const posts = ['/blog', '/blog/one-table-of-routes']
+const posts = ['/blog', '/blog/the-address-is-state']
 const libraries = ['/query/latest', '/query/v4', '/ranger/latest/docs/overview']
 test.each(['/', '/ethos', ...posts, ...libraries])(
   '%s names its share image, which has the size that it says',

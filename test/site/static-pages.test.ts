@@ -113,7 +113,7 @@ describe('every screen', () => {
   const screens = [
     '/',
     '/blog',
-    '/blog/absent-is-not-broken',
+    '/blog/store-0-9',
     ...pages,
     '/query/latest',
     '/query/latest/docs/framework/react/overview',

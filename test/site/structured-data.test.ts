@@ -3,7 +3,7 @@ import jsonld from 'jsonld'
 import { origin, shareSite } from '../support/start-site.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
-const post = '/blog/one-table-of-routes'
+const post = '/blog/the-address-is-state'
 const site = await shareSite()
 
 const htmlOf = async (path: string) => (await site.get(path)).text()

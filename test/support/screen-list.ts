@@ -31,7 +31,7 @@ export const screens: Readonly<Record<string, string>> = {
   'search-start': '/search',
   'search-nothing': '/search?q=qqqqqq',
   blog: '/blog',
-  post: '/blog/one-table-of-routes',
+  post: '/blog/the-address-is-state',
   releases: '/releases',
   'library-releases': '/query/latest/releases',
   support: '/support',
@@ -47,14 +47,3 @@ export const screens: Readonly<Record<string, string>> = {
   'missing-post': '/blog/no-such-post',
   error: '/%E0%A4%A',
 }
-
-/** Libraries and the frameworks, other than React, that their demos run in. */
-export const demoFrameworks = Object.entries({
-  store: ['vue', 'solid', 'svelte'],
-  table: ['vue', 'solid'],
-  query: ['vue', 'solid', 'svelte'],
-  virtual: ['vue', 'solid'],
-  form: ['vue', 'solid'],
-  router: ['solid'],
-  pacer: ['solid'],
-}).flatMap(([id, frameworks]) => frameworks.map(framework => [id, framework] as const))

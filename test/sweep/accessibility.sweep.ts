@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { frameworkName } from '../../src/libraries/frameworks.ts'
 import { eventually } from '../support/eventually.ts'
 import { linkTo, type ServedPreviews, servePreviews } from '../support/preview-site.ts'
-import { demoFrameworks, screens } from '../support/screen-list.ts'
+import { screens } from '../support/screen-list.ts'
 import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
 
 const axe = await Bun.file(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js')).text()
@@ -94,18 +93,6 @@ describeInBrowser('accessibility', () => {
       if (path === images) await page.locator('.prose img').first().scrollIntoViewIfNeeded()
       await page.locator(opener).first().click()
       await page.locator(opened).waitFor()
-      await isAccessible(page)
-    },
-  )
-
-  test.each(demoFrameworks)(
-    'axe finds nothing wrong with the demo of %s in %s',
-    async (id, framework) => {
-      const page = await open(`/${id}/latest`, windowOf(1440))
-      const name = frameworkName(framework)
-      await page.locator('.landing-start').getByRole('tab', { name }).click()
-      await page.locator('[data-demo]').scrollIntoViewIfNeeded()
-      await page.getByText(`Runs in ${name}.`).waitFor()
       await isAccessible(page)
     },
   )

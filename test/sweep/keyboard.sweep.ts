@@ -70,7 +70,7 @@ type Watched = { visited: Set<Element>; unmarked: Set<Element>; isAround: boolea
 function watchStops(): void {
   const watched: Watched = { visited: new Set(), unmarked: new Set(), isAround: false }
   Object.assign(window, { watched })
-  // Tab is pressed faster than a transition ends, and than the tour follows smooth scrolling.
+  // Tab is pressed faster than a transition ends.
   const still = new CSSStyleSheet()
   still.replaceSync('* { transition: none !important; scroll-behavior: auto !important }')
   document.adoptedStyleSheets = [still]

@@ -1,48 +1,47 @@
-import type { MountDemo } from '../../libraries/demos.ts'
-import { getPreference } from '../stored-preferences.ts'
 import { watchContent } from '../timing.ts'
 import { startMapDemos } from './map-demos.ts'
-import { replayClick } from './replay-click.ts'
-
-type StartedDemo = {
-  chosen: string
-  running?: { readonly framework: string; readonly unmount: () => void }
-}
 
 /** The share of a demo that is in view when it starts. */
 const visibleShare = 0.3
 const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Starts demos when they come into view or are touched, in the visitor's framework or React. */
+/** Starts demos when they come into view or are touched. */
 export function startLiveDemos(document: Document): void {
-  const demos = new Map<HTMLElement, StartedDemo>()
+  /** The boxes of started demos, each with what ends its demo once that runs. */
+  const started = new Map<HTMLElement, (() => void) | undefined>()
   const known = new WeakSet<HTMLElement>()
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting) start(target as HTMLElement)
+        if (isIntersecting) void start(target as HTMLElement)
     },
     { threshold: visibleShare },
   )
 
-  function start(box: HTMLElement): void {
-    if (demos.has(box)) return
+  async function start(box: HTMLElement): Promise<void> {
+    if (started.has(box)) return
+    started.set(box, undefined)
     observer.unobserve(box)
     for (const type of interactions) box.removeEventListener(type, onInteraction)
-    const demo = { chosen: '' }
-    demos.set(box, demo)
-    void run(box, demo, chosenFor(box))
+    const id = box.dataset.demo ?? ''
+    try {
+      const { loadDemo, mountDemo } = await import('./react-roots.tsx')
+      const demo = await loadDemo(id)
+      if (box.isConnected) started.set(box, mountDemo(box, demo))
+    } catch (error) {
+      console.warn(`The demo “${id}” could not be started.`, error)
+    }
   }
 
   function onInteraction({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLElement) start(currentTarget)
+    if (currentTarget instanceof HTMLElement) void start(currentTarget)
   }
 
   watchContent(document.body, () => {
-    for (const [box, { running }] of demos) {
+    for (const [box, unmount] of started) {
       if (box.isConnected) continue
-      running?.unmount()
-      demos.delete(box)
+      unmount?.()
+      started.delete(box)
     }
     for (const box of document.querySelectorAll<HTMLElement>('[data-demo]')) {
       if (known.has(box)) continue
@@ -51,51 +50,5 @@ export function startLiveDemos(document: Document): void {
       for (const type of interactions) box.addEventListener(type, onInteraction, { passive: true })
     }
   })
-  new MutationObserver(() => {
-    for (const [box, demo] of demos) void run(box, demo, chosenFor(box))
-  }).observe(document.documentElement, { attributeFilter: ['data-framework'] })
   startMapDemos(document)
-}
-
-/** The lines below a demo, one for each framework that it has. */
-function linesOf(box: HTMLElement): HTMLElement[] {
-  return [...(box.parentElement?.querySelectorAll<HTMLElement>('[data-runs-in]') ?? [])]
-}
-
-function chosenFor(box: HTMLElement): string {
-  const framework = getPreference(box.ownerDocument, 'framework')
-  return linesOf(box).find(({ dataset }) => dataset.runsIn === framework)?.dataset.runsIn ?? 'react'
-}
-
-/** Replaces what runs once the other framework has loaded. What can't be loaded replaces nothing. */
-async function run(box: HTMLElement, demo: StartedDemo, framework: string): Promise<void> {
-  demo.chosen = framework
-  const id = box.dataset.demo ?? ''
-  try {
-    const mount = await load(box, id, framework)
-    if (demo.chosen !== framework || demo.running?.framework === framework || !box.isConnected)
-      return
-    demo.running?.unmount()
-    delete demo.running
-    demo.running = { framework, unmount: mount(box) }
-    for (const line of linesOf(box))
-      line.toggleAttribute('data-shown', line.dataset.runsIn === framework)
-  } catch (error) {
-    console.warn(`The demo “${id}” could not be started in ${framework}.`, error)
-    if (!demo.running && demo.chosen === framework && framework !== 'react')
-      await run(box, demo, 'react')
-  }
-}
-
-async function load(box: HTMLElement, id: string, framework: string): Promise<MountDemo> {
-  const { module } = linesOf(box).find(({ dataset }) => dataset.runsIn === framework)?.dataset ?? {}
-  if (module === undefined) return (await import('./react-roots.tsx')).loadInReact(id)
-  const { mount }: { readonly mount: MountDemo } = await import(module)
-  return box => {
-    box.replaceChildren()
-    const unmount = mount(box)
-    box.dataset.hydrated = ''
-    replayClick(box)
-    return unmount
-  }
 }

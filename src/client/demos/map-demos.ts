@@ -1,5 +1,4 @@
 import { closest, isPlainClick } from '../events.ts'
-import { savesData } from '../navigation/prefetch.ts'
 
 /** Opens demos beside the map. `aria-expanded` keeps its islands from being prefetched. */
 export function startMapDemos(document: Document): void {
@@ -43,14 +42,6 @@ export function startMapDemos(document: Document): void {
     link.focus({ preventScroll: true })
   }
 
-  const prepare = ({ target }: Event) => {
-    const id = linkAt(target)?.dataset.library
-    // What fails here is tried again when the visitor chooses the island.
-    if (id && !savesData())
-      panel()
-        .then(({ preparePanel }) => preparePanel(id))
-        .catch(() => undefined)
-  }
   // Before the listener that follows links.
   document.addEventListener(
     'click',
@@ -66,8 +57,6 @@ export function startMapDemos(document: Document): void {
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && closest(event.target, '.home-hero')) void close()
   })
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, prepare, { passive: true })
 
   const mark = () => {
     for (const link of document.querySelectorAll('.map-link:not([aria-expanded])'))

@@ -1,15 +1,14 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { href } from '../../../routes.ts'
-import { demoRootOptions, type MountDemo, tourDemo } from '../../libraries/demos.ts'
+import { demoRootOptions } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../rpc/call.ts'
 import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
 import { afterPaint } from '../timing.ts'
 import { MapPanel } from './map-panel.tsx'
-import { replayClick } from './replay-click.ts'
 
 // The React roots of demos and of the map's panel, which the application's root does not contain.
 // They are one module, so that the bundle has React and the registry in one file for both.
@@ -18,63 +17,40 @@ const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
 const loadStylesheet = createLoadStylesheet(document)
 
-/** Loads a library's demo, or the program of the tour, for a React root of its own. */
-export async function loadInReact(id: string): Promise<MountDemo> {
-  const demo = id === tourDemo ? await loadTour() : await loadDemo(id)
-  return box => mount(box, <Started box={box}>{demo}</Started>)
+/** Loads the demo of a library. */
+export async function loadDemo(id: string): Promise<ReactNode> {
+  const module = await findLibrary(id)?.demo?.load()
+  if (!module) throw new Error(`No library has the demo “${id}”`)
+  return <module.Demo />
 }
 
-function mount(box: HTMLElement, content: ReactNode): () => void {
-  const isTour = box.dataset.demo === tourDemo
+/** Runs a demo in a React root of its own. Returns what ends it. */
+export function mountDemo(box: HTMLElement, demo: ReactNode): () => void {
+  const content = <Started box={box}>{demo}</Started>
   let isUnmounted = false
   const options = {
-    identifierPrefix: isTour ? 'ui-tour-' : demoRootOptions.identifierPrefix,
+    ...demoRootOptions,
     // React reports a root that is unmounted before it is hydrated.
     onRecoverableError: (error: unknown) => {
       if (!isUnmounted) console.error(error)
     },
   }
   let root: Root | undefined
-  const unmount = () => {
+  // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
+  startTransition(() => {
+    root = hydrateRoot(box, content, options)
+  })
+  return () => {
     isUnmounted = true
     root?.unmount()
   }
-  if (box.dataset.hydrated !== undefined) {
-    root = createRoot(box, options)
-    // At once, because another framework has left the box empty.
-    flushSync(() => root?.render(content))
-    return unmount
-  }
-  // Interruptible, so that the page reacts meanwhile; an event in the demo finishes it at once.
-  startTransition(() => {
-    if (!isTour) root = hydrateRoot(box, content, options)
-    else {
-      // A router can't hydrate what another one rendered.
-      root = createRoot(box, options)
-      root.render(content)
-    }
-  })
-  return unmount
 }
 
-async function loadDemo(id: string): Promise<ReactNode> {
-  const module = await findLibrary(id)?.demo?.load()
-  if (!module) throw new Error(`No library has the demo “${id}”`)
-  return <module.Demo />
-}
-
-async function loadTour(): Promise<ReactNode> {
-  const { loadProgram } = await import('../../pages/home/tour/program.tsx')
-  return loadProgram()
-}
-
-/** Marks the box as soon as its content handles events, then replays an earlier click. */
+/** Marks the box as soon as its content handles events. */
 function Started({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) {
-  // A layout effect: a click may have made React finish, which then handles that click itself.
-  useLayoutEffect(() => {
+  useEffect(() => {
     box.dataset.hydrated = ''
   }, [box])
-  useEffect(() => replayClick(box), [box])
   return children
 }
 

@@ -1,7 +1,7 @@
 import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
 
-/** Steps through changes. `early` is a key that was pressed before this has loaded. */
-export function followChanges(window: Window, early: KeyboardEvent | undefined): void {
+/** Steps through the changes of a page. */
+export function followChanges(window: Window): void {
   const { document } = window
   let current: HTMLElement = document.body
 
@@ -43,10 +43,8 @@ export function followChanges(window: Window, early: KeyboardEvent | undefined):
     event.preventDefault()
     step(Number(link.dataset.changeStep))
   })
-  const onKey = (event: KeyboardEvent) => {
+  document.addEventListener('keydown', event => {
     const by = { n: 1, p: -1 }[event.key]
     if (by && !hasModifier(event) && !isField(event.target)) step(by)
-  }
-  document.addEventListener('keydown', onKey)
-  if (early) onKey(early)
+  })
 }

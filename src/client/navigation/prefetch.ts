@@ -2,11 +2,13 @@ import { addressOfLink, linkOf } from './link-clicks.ts'
 
 /** How long a link is pointed at or focused before its page is prefetched (specification, 9). */
 const delayMs = 50
+/** How far outside the viewport a link with `data-preload="near"` is prefetched. */
+const nearMargin = '100px'
 
-export type Prefetch = (url: URL, link: HTMLAnchorElement) => void
+type Prefetch = (url: URL) => void
 
-/** Prefetches links that the visitor points at, touches or focuses; never for one who saves data. */
-export function startPrefetching(document: Document, prefetch: Prefetch): void {
+/** Prefetches links that the visitor points at, touches or focuses. */
+export function prefetchPointedLinks(document: Document, prefetch: Prefetch): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: HTMLAnchorElement | undefined
 
@@ -27,15 +29,35 @@ export function startPrefetching(document: Document, prefetch: Prefetch): void {
     document.addEventListener(type, cancel, { passive: true })
 }
 
-export function prefetchLink(link: HTMLAnchorElement, prefetch: Prefetch): void {
-  const url = addressOfLink(link, link.ownerDocument.location)
-  if (url && !savesData()) prefetch(url, link)
+/** Prefetches links with `data-preload="near"` that are in the viewport, or near it. */
+export function prefetchNearLinks(document: Document, prefetch: Prefetch): void {
+  const observer = new IntersectionObserver(
+    entries => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        prefetchLink(target as HTMLAnchorElement, prefetch)
+      }
+    },
+    { rootMargin: nearMargin },
+  )
+  const observeLinks = () => {
+    observer.disconnect()
+    for (const link of document.querySelectorAll('a[data-preload="near"]')) observer.observe(link)
+  }
+  observeLinks()
+  document.addEventListener('ui:navigated', observeLinks)
 }
 
-/** Whether the visitor asked to save data, or a round trip takes more than a quarter of a second. */
+function prefetchLink(link: HTMLAnchorElement, prefetch: Prefetch): void {
+  const url = addressOfLink(link, link.ownerDocument.location)
+  if (url && !savesData()) prefetch(url)
+}
+
+/** Whether the visitor asked to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+    readonly connection?: { readonly saveData?: boolean }
   }
-  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true
 }

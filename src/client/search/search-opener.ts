@@ -2,7 +2,7 @@ import { closest, isField, isPlainClick } from '../events.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
 /** Opens the search over the page by its button, `/`, and Ctrl or Cmd with K. */
-export function startSearchOpener(window: Window, onOpen: () => void): void {
+export function startSearchOpener(window: Window): void {
   const { document } = window
   /** While the dialog is loaded: what the visitor has typed for it. */
   let typed: string | undefined
@@ -10,7 +10,6 @@ export function startSearchOpener(window: Window, onOpen: () => void): void {
     const link = closest(event.target, 'a[data-search]') as HTMLAnchorElement | undefined
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    onOpen()
     typed = ''
     // The dialog is loaded when it is first opened; if that fails, the search page is opened.
     import('./search-dialog.ts')

@@ -24,8 +24,6 @@ export type Claim = {
   readonly html: string
 }
 
-type TourStep = Pick<Sample, 'html' | 'isPlain'>
-
 type Parts = {
   /** The project's folder. */
   readonly root: string
@@ -70,21 +68,9 @@ export function createSamples({ root, rendered }: Parts) {
     }
   }
 
-  /** The tour of the home page: the text and code of each step, by the id of its library. */
-  async function tour(): Promise<ReadonlyMap<string, TourStep>> {
-    const text = await Bun.file(join(root, 'src/pages/home/tour/tour.md')).text()
-    const steps = Array.from(
-      partsOf(text),
-      async ([id, step]) => [id, await render(step, id)] as const,
-    )
-    return new Map(await Promise.all(steps))
-  }
-
   return {
     sample,
-    tour,
     async prepare(): Promise<void> {
-      await tour().catch(() => undefined)
       for (const library of libraries)
         for (const version of ['latest', library.nextVersion?.name])
           if (version) await sample(library, version).catch(() => undefined)

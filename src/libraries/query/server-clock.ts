@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core'
+import type { QueryClient } from '@tanstack/react-query'
 
 /** Fresh for five seconds; removed eight seconds after the last component unmounts. */
 export const serverClock = {
@@ -13,7 +13,7 @@ export const serverClock = {
 export const recordedTime = '19:23:33'
 
 /** The recorded time is stale: the first component fetches the current one. */
-export function prepare<Client extends QueryClient>(client: Client): Client {
+export function prepare(client: QueryClient): QueryClient {
   client.setQueryDefaults(serverClock.queryKey, serverClock)
   client.setQueryData(serverClock.queryKey, recordedTime, { updatedAt: 0 })
   return client

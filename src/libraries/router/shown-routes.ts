@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
 /** The tree of routes as it is drawn. */
 export const shownRoutes = [
   { id: '__root__', label: '/', depth: 0 },
@@ -15,28 +17,17 @@ export function restOfLink(to: string): string {
   return to.includes('$island') ? "  params={{ island: 'virtual' }} />" : '/>'
 }
 
-type DemoRouter = {
-  readonly routesByPath: object
-  readonly buildLocation: (options: {
-    readonly to: string
-    readonly params: { readonly island: string }
-  }) => { readonly pathname: string }
-  readonly getMatchedRoutes: (pathname: string) => {
-    readonly 0: readonly { readonly id: string }[]
-  }
-}
-
 type ResolvedLink = { readonly address?: string; readonly matched: readonly string[] }
 
 /** Where a link leads, and the ids of the routes that it matches; no address for an unknown path. */
-export function resolveLink(router: DemoRouter, to: string): ResolvedLink {
+export function resolveLink(router: AnyRouter, to: string): ResolvedLink {
   if (!Object.hasOwn(router.routesByPath, to)) return { matched: [] }
   const address = router.buildLocation({ to, params: { island: 'virtual' } }).pathname
   return { address, matched: router.getMatchedRoutes(address)[0].map(route => String(route.id)) }
 }
 
 /** As TypeScript shortens a long union. No line begins with a bar. */
-export function knownPathsOf({ routesByPath }: DemoRouter): string {
+export function knownPathsOf({ routesByPath }: AnyRouter): string {
   const known = ['.', '..', '/', ...Object.keys(routesByPath)].sort().map(path => `"${path}"`)
   return [...known.slice(0, 2), `... ${known.length - 3} more ...`, known.at(-1)].join('\u00a0| ')
 }

@@ -5,7 +5,7 @@ import {
   getFilteredRowModel,
   getGroupedRowModel,
   getSortedRowModel,
-} from '@tanstack/table-core'
+} from '@tanstack/react-table'
 import { type Moon, moons } from './moons.ts'
 
 const column = createColumnHelper<Moon>()

@@ -15,9 +15,6 @@ const blogOf = (slugs: string[], freshUntil = 1e15) => ({
   frontMatters: async () => slugs.map(post),
   freshUntil: () => freshUntil,
 })
-const samples = {
-  tour: async () => new Map([['router', { html: '<p>code</p>', isPlain: false }]]),
-}
 const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
 
 test('the random number and the figures change after five minutes, and not before', async () => {
@@ -29,7 +26,6 @@ test('the random number and the figures change after five minutes, and not befor
     random: () => draws.shift() ?? 1,
     statistics: { current: () => figures.shift(), freshUntil: () => 0 },
     sponsors,
-    samples,
     blog: blogOf([]),
   })
   const page = (random: number, at: number, readAt: number) => ({
@@ -51,42 +47,9 @@ test('the three newest posts are shown', async () => {
   const load = createHomeLoader({
     blog: blogOf(['d', 'c', 'b', 'a'], 5),
     sponsors,
-    samples,
     statistics,
     now: () => 0,
     random: () => 0,
   })
   expect(await load()).toMatchObject({ data: { posts: ['d', 'c', 'b'].map(post) }, freshUntil: 5 })
-})
-
-test('a tour whose code is not highlighted yet is never fresh; the next one is kept', async () => {
-  const tours = [true, false].map(isPlain => new Map([['router', { html: '', isPlain }]]))
-  const load = createHomeLoader({
-    blog: blogOf([], 5),
-    sponsors,
-    samples: { tour: async () => tours.shift() ?? new Map() },
-    statistics: { current: () => undefined, freshUntil: () => 0 },
-    now: () => 0,
-    random: () => 0,
-  })
-  expect(await load()).toMatchObject({ freshUntil: 0 })
-  const kept = { freshUntil: 5, data: { tourHtml: expect.stringContaining('TanStack Router') } }
-  expect(await load()).toMatchObject(kept)
-  expect(await load()).toMatchObject(kept)
-})
-
-test('requests that come together share one tour; the next one follows a failed one', async () => {
-  const tours = [Promise.reject(new Error('busy')), samples.tour(), samples.tour()]
-  const load = createHomeLoader({
-    blog: blogOf([]),
-    sponsors,
-    samples: { tour: () => tours.shift() ?? Promise.reject(new Error('asked again')) },
-    statistics: { current: () => undefined, freshUntil: () => 0 },
-    now: () => 0,
-    random: () => 0,
-  })
-  const failed = await Promise.allSettled([load(), load()])
-  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await Promise.all([load(), load()])
-  expect(tours).toHaveLength(1)
 })

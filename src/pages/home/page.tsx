@@ -1,6 +1,5 @@
 import { href } from '../../../routes.ts'
 import type { Head } from '../../app/view.ts'
-import { tourId } from '../../libraries/demos.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ad-slot.tsx'
@@ -23,7 +22,7 @@ export function head(): Head {
 }
 
 export function Page({
-  data: { random, statistics, sponsors, posts, tourHtml },
+  data: { random, statistics, sponsors, posts },
 }: {
   readonly data: HomeData
 }) {
@@ -56,15 +55,6 @@ export function Page({
           <p>What each one is for. Use one, or several together.</p>
         </div>
         <LibraryList statistics={statistics} />
-      </section>
-
-      <section className="section" aria-labelledby="ui-together">
-        <div className="section-head">
-          <h2 id="ui-together">One app, seven libraries</h2>
-          <p>A tide table, built in seven steps. Each step adds a library.</p>
-        </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server. */}
-        <div id={tourId} className="tour" dangerouslySetInnerHTML={{ __html: tourHtml }} />
       </section>
 
       <LiveStatistics statistics={statistics} />

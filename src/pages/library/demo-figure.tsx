@@ -1,5 +1,4 @@
 import { demoId } from '../../libraries/demos.ts'
-import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import type { LibraryData } from './loader.ts'
 
@@ -9,11 +8,12 @@ type DemoFigureProps = {
   readonly data: LibraryData
 }
 
-/** `src/client/demos/live-demos.ts` runs the demo and shows the line of its framework. */
-export function DemoFigure({ library: { id, name, frameworks }, demo, data }: DemoFigureProps) {
-  const { demoHtml, demos } = data
+/** `src/client/demos/live-demos.ts` runs the demo. */
+export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProps) {
+  const { demoHtml, demoVersion } = data
+  const { packageName, invitation } = demo
   return (
-    <figure key={id} className="demo" aria-label={`${demo.packageName ?? name}, running`}>
+    <figure key={id} className="demo" aria-label={`${packageName ?? name}, running`}>
       <div
         id={demoId}
         data-demo={id}
@@ -23,26 +23,15 @@ export function DemoFigure({ library: { id, name, frameworks }, demo, data }: De
         dangerouslySetInnerHTML={{ __html: demoHtml }}
       />
       <figcaption>
-        <p>{demo.invitation}</p>
-        <div className="meta demo-runs">
-          {demos.map(({ framework, packageName, packageVersion, source, module }) => (
-            <p
-              key={framework}
-              data-runs-in={framework}
-              data-module={module}
-              data-shown={module === undefined ? '' : undefined}
-              suppressHydrationWarning
-            >
-              {frameworks.length > 0 && `Runs in ${frameworkName(framework)}. `}
-              <a href={source}>Source of the demo</a>{' '}
-              {packageName && packageVersion && (
-                <a href={`https://www.npmjs.com/package/${packageName}/v/${packageVersion}`}>
-                  {packageName} {packageVersion}
-                </a>
-              )}
-            </p>
-          ))}
-        </div>
+        <p>{invitation}</p>
+        <p className="meta demo-source">
+          <a href={`/demos/${id}.txt`}>Source of the demo</a>{' '}
+          {packageName && demoVersion && (
+            <a href={`https://www.npmjs.com/package/${packageName}/v/${demoVersion}`}>
+              {packageName} {demoVersion}
+            </a>
+          )}
+        </p>
       </figcaption>
     </figure>
   )

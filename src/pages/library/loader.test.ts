@@ -20,7 +20,6 @@ const parts = {
       isPlain: false,
     }),
   },
-  demoModules: { 'query-vue': '/demos/query-vue.js' },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
 }
 const input = (version: string, libraryId = 'query') => ({
@@ -36,16 +35,7 @@ test('the page has its code, its demo and its pattern', async () => {
       canonical: '/query/latest',
       html: '<p>query</p>',
       demoHtml: expect.stringContaining('demo-query'),
-      demos: [
-        { framework: 'react', packageVersion: expect.stringMatching(/^\d+\./) },
-        {
-          framework: 'vue',
-          packageName: '@tanstack/vue-query',
-          packageVersion: expect.stringMatching(/^\d+\./),
-          source: '/demos/query-vue.txt',
-          module: '/demos/query-vue.js',
-        },
-      ],
+      demoVersion: expect.stringMatching(/^\d+\./),
       patternHtml: expect.stringMatching(/^<path class="full"/),
     },
   })

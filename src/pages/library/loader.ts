@@ -12,12 +12,7 @@ import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 import type { Deferred } from '../settle-data.ts'
 import { claimsHtmlOf } from './claims.tsx'
-import {
-  type DemoInFramework,
-  demosOf,
-  type LandingParts,
-  landingPartsOf,
-} from './landing-parts.ts'
+import { type LandingParts, landingPartsOf } from './landing-parts.ts'
 import { type NextSteps, nextStepsOf } from './next-steps.ts'
 
 export type LibraryData = LandingParts & {
@@ -26,8 +21,6 @@ export type LibraryData = LandingParts & {
   readonly canonical: string
   /** Those that the version has documents for, each with the pathname of its first one. */
   readonly frameworks: readonly DocumentedFramework[]
-  /** React first; none for the next version. */
-  readonly demos: readonly DemoInFramework[]
   /** `undefined` where none are known. */
   readonly figures: Figures | undefined
   /** When the figures were read, in ms since the epoch. */
@@ -43,7 +36,7 @@ export type LibraryData = LandingParts & {
 }
 
 /** Of the latest version, so the page of the next one leaves it out. */
-const notOfNextVersion = { demoHtml: '', demos: [], figures: undefined }
+const notOfNextVersion = { demoHtml: '', demoVersion: undefined, figures: undefined }
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
@@ -53,12 +46,10 @@ export type LibraryParts = {
   readonly statistics: KnownStatistics
   readonly samples: Pick<Samples, 'sample'>
   readonly scarfIds: Readonly<Record<string, string>>
-  /** Their addresses, by names such as `store-vue`. */
-  readonly demoModules: Readonly<Record<string, string>>
 }
 
 export async function loadLibrary(
-  { docs, sponsors, statistics, samples, scarfIds, demoModules }: LibraryParts,
+  { docs, sponsors, statistics, samples, scarfIds }: LibraryParts,
   { params }: LoaderInput<VersionParams>,
 ): Promise<LoadResult<LibraryData>> {
   const library = openLibrary(params)
@@ -87,7 +78,6 @@ export async function loadLibrary(
       introduction,
       html,
       claimsHtml: claimsHtmlOf(library.name, claims),
-      demos: demosOf(library, demoModules),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,
       ...(nextVersionAt(library, version) ? notOfNextVersion : {}),

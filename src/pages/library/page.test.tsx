@@ -9,7 +9,6 @@ const emptyData = {
   version: 'latest',
   canonical: '/tide/latest',
   frameworks: [],
-  demos: [],
   figures: undefined,
   figuresReadAt: undefined,
   sponsors: [],
@@ -19,6 +18,7 @@ const emptyData = {
   html: '',
   claimsHtml: '',
   demoHtml: '',
+  demoVersion: undefined,
   patternHtml: '',
 }
 

@@ -52,9 +52,10 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 export function Landing({ library, data }: LandingProps) {
   const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId } = data
   const [guide] = data.next.guides
-  const demo = data.demos.length > 0 ? library.demo : undefined
+  const isNext = nextVersionAt(library, data.version) !== undefined
+  const demo = isNext ? undefined : library.demo
   // In the place of a demo. The code of a next version shows what changes, below the hero.
-  const isCodeInHero = !demo && html !== '' && !nextVersionAt(library, data.version)
+  const isCodeInHero = !demo && html !== '' && !isNext
   return (
     <div
       className="page page-columns landing"
