@@ -5,7 +5,7 @@ import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
 import { openFrameworkDemos } from './assets/framework-demos.ts'
-import { demoFolder, openBuild, readPreviousFiles } from './assets/kept-builds.ts'
+import { demoFolder, keepBuild } from './assets/kept-builds.ts'
 import { shareFiles } from './assets/shared-files.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
@@ -109,7 +109,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     'server-function': functionHandler.respond,
   }
 
-  const previousFiles = isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
+  const previousFiles = isDevelopment ? [] : await keepBuild(core.dataDir, built, log)
   const hashedFiles = [...built.files.filter(({ immutable }) => immutable), ...previousFiles]
   const sharedFiles = redis && !isDevelopment ? await shareFiles(hashedFiles, redis) : undefined
   const ownFiles = [...built.files, ...core.folder.pictures]
@@ -176,11 +176,10 @@ async function openCore(config: Config, options: SiteOptions) {
   const { authors, consultants } = folder
   const [content, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
-    options.built ??
-      (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
+    options.built ?? build(root, options.isDevelopment),
   ])
   const { dataDir, partners, scarfIds } = config
-  const demos = options.isDevelopment ? undefined : demoFolder(dataDir, built)
+  const demos = options.isDevelopment ? undefined : demoFolder(dataDir)
   const frameworkDemos = await openFrameworkDemos(root, options.log, demos)
   const { sessionSecret: configured } = config.auth
   /** Another build or configuration renders the same data differently. */

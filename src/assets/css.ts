@@ -1,4 +1,4 @@
-import { basename, dirname, extname, join, normalize } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { accentStyles } from '../libraries/accents.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
@@ -29,7 +29,8 @@ export async function bundleSheet(root: string, name: string): Promise<Sheet> {
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
     resolver: {
-      read: path => (path === entry ? entryOf(name) : readSource(root, normalize(path))),
+      resolve: (file, from) => join(dirname(from), file),
+      read: path => (path === entry ? entryOf(name) : readSource(root, path)),
     },
     visitor: {
       Url(url) {

@@ -106,8 +106,8 @@ test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
 
 test('a tab of the previous deployment can load its files', async () => {
   const dataDir = makeScratchFolder()
-  mkdirSync(join(dataDir, 'builds/former'), { recursive: true })
-  writeFileSync(join(dataDir, 'builds/former/page-0a1b2c3d.js'), 'export {}')
+  mkdirSync(join(dataDir, 'builds/current'), { recursive: true })
+  writeFileSync(join(dataDir, 'builds/current/page-0a1b2c3d.js'), 'export {}')
   const next = await startSite({ env: { DATA_DIR: dataDir } })
   const response = await next.get('/assets/page-0a1b2c3d.js')
   expect([response.status, await response.text()]).toEqual([200, 'export {}'])

@@ -25,8 +25,8 @@ describe.skipIf(canSkipRedis)('replicas of two builds', () => {
 
   /** Starts another one, which has a file that this build has not. */
   async function startOther(dataDir: string, name: string): Promise<TestSite> {
-    mkdirSync(join(dataDir, 'builds/former'), { recursive: true })
-    writeFileSync(join(dataDir, 'builds/former', name), `export const name = '${name}'`)
+    mkdirSync(join(dataDir, 'builds/current'), { recursive: true })
+    writeFileSync(join(dataDir, 'builds/current', name), `export const name = '${name}'`)
     return startSite({ env: { REDIS_URL: server.url, DATA_DIR: dataDir } })
   }
 
