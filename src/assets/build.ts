@@ -5,20 +5,7 @@ import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
 
-export type Build = {
-  readonly files: readonly NamedFile[]
-  readonly stylesheet: string
-  readonly routeStylesheets: ReadonlyMap<string, string>
-  /** Addresses of the fonts that the first paint needs. */
-  readonly fonts: readonly string[]
-  /** All icons, as `<symbol>` elements. */
-  readonly icons: string
-  readonly script: string
-  /** By route, as style sheets are: addresses of the modules that the application starts with. */
-  readonly applicationModules: Readonly<Record<string, readonly string[]>>
-  /** The hash of the sources: the same id means the same HTML and scripts. */
-  readonly id: string
-}
+export type Build = Awaited<ReturnType<typeof build>>
 
 /** Documents are what is read most, so the next page is probably one. */
 const applicationSources = ['src/client/navigation/boot.tsx', 'src/pages/doc/page.tsx']
@@ -29,7 +16,7 @@ const serverPatterns = '*/pattern.tsx'
 export const serviceWorkerPathname = '/service-worker.js'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
-export async function build(root: string, isDevelopment = false): Promise<Build> {
+export async function build(root: string, isDevelopment = false) {
   const [id, bundle, worker, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
     bundleClient(root, isDevelopment),
@@ -40,19 +27,22 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
   ])
   const [site, ...routeStyles] = styles
   if (!site) throw new Error('There is no style sheet styles/site.css')
-  const named = styles.flatMap(({ files }) => files)
+  const sheetFiles = styles.flatMap(({ files }) => files)
+  // The style sheet names the font of the text first; few pages use the others.
+  const font = sheetFiles.find(({ type }) => type.startsWith('font/'))
   const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...named, ...bundle.files, worker, ...publicFiles],
+    files: [...sheets, ...sheetFiles, ...bundle.files, worker, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
-    // The style sheet names the font of the text first; few pages use the others.
-    fonts: named
-      .flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : []))
-      .slice(0, 1),
+    /** Addresses of the fonts that the first paint needs. */
+    fonts: font ? [font.pathname] : [],
+    /** All icons, as `<symbol>` elements. */
     icons,
     script: bundle.entry,
+    /** By route, as style sheets are: addresses of the modules that the application starts with. */
     applicationModules: bundle.applicationModules,
+    /** The hash of the sources: the same id means the same HTML and scripts. */
     id,
   }
 }
@@ -65,7 +55,6 @@ async function bundleClient(root: string, isDevelopment: boolean) {
     external: [serverPatterns],
     // The entry would begin with the names and imports of all files, a sixth of its size.
     modulePreload: false,
-    plugins: [withoutRedirects],
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
@@ -96,7 +85,6 @@ async function bundleServiceWorker(root: string): Promise<NamedFile> {
     minify: true,
     // The search reads the data of libraries, which could load these.
     external: ['*/demo.tsx', serverPatterns],
-    plugins: [withoutRedirects],
   })
   const [output] = outputs
   if (!output) throw new Error('The bundle for the service worker is empty')
@@ -106,18 +94,6 @@ async function bundleServiceWorker(root: string): Promise<NamedFile> {
     type: 'text/javascript; charset=utf-8',
     immutable: false,
   }
-}
-
-/** Only the server matches old addresses. Their rules are 1 KB of script, compressed. */
-const withoutRedirects: Bun.BunPlugin = {
-  name: 'without redirects',
-  setup(build) {
-    build.onLoad({ filter: /\/libraries\/\w+\/redirects\.ts$/ }, async ({ path }) => {
-      const names = (await Bun.file(path).text()).matchAll(/^export const (\w+)/gm)
-      const contents = Array.from(names, ([, name]) => `export const ${name} = []`).join('\n')
-      return { contents, loader: 'ts' }
-    })
-  },
 }
 
 /** The outputs that begin with these source files, and all that they import statically. */

@@ -28,20 +28,13 @@ export async function keepBuild(dataDir: string, build: Build, log: Log): Promis
       // Comes last, so that files that were not all written are written again.
       await id.write(build.id)
     }
-    const names = new Bun.Glob('*.*').scan({ cwd: previous })
-    return await Array.fromAsync(names, name => readFile(previous, name))
+    return await Array.fromAsync(new Bun.Glob('*.*').scan({ cwd: previous }), async name => {
+      const file = Bun.file(join(previous, name))
+      const pathname = `/assets/${name}`
+      return { pathname, bytes: await file.bytes(), type: file.type, immutable: true }
+    })
   } catch (error) {
     log({ level: 'warn', message: `The files of this build could not be kept: ${error}` })
     return []
-  }
-}
-
-async function readFile(folder: string, name: string): Promise<NamedFile> {
-  const file = Bun.file(join(folder, name))
-  return {
-    pathname: `/assets/${name}`,
-    bytes: await file.bytes(),
-    type: file.type,
-    immutable: true,
   }
 }

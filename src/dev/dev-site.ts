@@ -57,7 +57,7 @@ watchFolders([contentRoot, ...checkouts.flatMap(foldersOf)], files => {
   last = last.then(() => showChange(files))
 })
 send({ port, mistake: listMistakes() })
-reportProblems()
+if (checkouts.length > 0) reportProblems()
 
 async function showChange(files: readonly string[]): Promise<void> {
   for (const file of files) await noteMistake(file, 'document')

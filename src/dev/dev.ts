@@ -78,11 +78,14 @@ function restart(files: readonly string[]): void {
   // The site itself reads changed documents.
   const sources = files.filter(file => !file.startsWith(join(root, 'src/snapshot/')))
   if (sources.length === 0) return
-  site = site.then(async ({ child }) => {
+  const areStyles = sources.every(file => file.endsWith('.css'))
+  site = site.then(async ({ child, version }) => {
+    // Otherwise pages have not been told of the change before this one.
+    const isTold = state.version > version
     child.kill()
     // Two processes can't have one data folder.
     await child.exited
-    return startSite(sources.every(file => file.endsWith('.css')) ? 'styles' : 'page')
+    return startSite(areStyles && isTold ? 'styles' : 'page')
   })
 }
 
@@ -112,7 +115,7 @@ function startSite(update: Update) {
   }
 
   void reportEnd()
-  return { child, port: promise }
+  return { child, port: promise, version: state.version }
 }
 
 /** The site's response, or an empty page, over which a script shows the mistake. */

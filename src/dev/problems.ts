@@ -10,8 +10,8 @@ import { type Checkout, findBase } from '../content/source/checkout.ts'
 const pause = 200
 
 /**
- * Returns a function that soon compares the checkouts with their default branches, prints the
- * problems if others were printed last, and passes them on: their number, and a line for each.
+ * Returns a function that soon compares the checkouts with their default branches. It prints the
+ * problems unless it printed the same before, and calls `onReport`, with '' if there are none.
  */
 export function createProblemReports(
   checkouts: readonly Checkout[],
@@ -24,15 +24,14 @@ export function createProblemReports(
   let printed = ''
 
   async function report(): Promise<void> {
-    const reports = await Promise.all((await opened).map(reportOf => reportOf()))
-    const problems = reports.flatMap(report => report.problems)
-    const hints = reports.flatMap(report => report.hints)
-    const counts = [count(problems, 'problem'), count(hints, 'hint')].filter(Boolean)
-    const lines = [counts.join(', '), ...problems, ...hints.map(hint => `Hint: ${hint}`)]
-    const text = lines.join('\n')
-    if (text !== printed) console.log(`\n${text || 'No problems'}`)
+    const reports = await Promise.all((await opened).map(reportOf => reportOf?.()))
+    const problems = reports.flatMap(report => report?.problems ?? [])
+    const hints = reports.flatMap(report => report?.hints ?? [])
+    const title = `Problems: ${problems.length}, hints: ${hints.length}`
+    const text = [title, ...problems, ...hints].join('\n')
+    if (text !== printed) console.log(`\n${text}`)
     printed = text
-    onReport(text)
+    onReport(problems.length + hints.length > 0 ? text : '')
   }
 
   return () => {
@@ -43,11 +42,12 @@ export function createProblemReports(
   }
 }
 
+/** Returns `undefined` for a checkout without a default branch. */
 async function openReport(checkout: Checkout, parts: CheckoutReportParts) {
   const base = await findBase(checkout, undefined)
   if (base === undefined) {
     console.error(`warn: ${checkout.folder} has no default branch to compare with`)
-    return async () => ({ problems: [], hints: [] })
+    return undefined
   }
   const report = await openCheckoutReport(checkout, base, parts)
   const describe = (problem: Problem) => {
@@ -56,10 +56,6 @@ async function openReport(checkout: Checkout, parts: CheckoutReportParts) {
   }
   return async () => {
     const { problems, hints } = await report()
-    return { problems: problems.map(describe), hints: hints.map(describe) }
+    return { problems: problems.map(describe), hints: hints.map(hint => `Hint: ${describe(hint)}`) }
   }
-}
-
-function count(list: readonly string[], name: string): string {
-  return list.length === 0 ? '' : `${list.length} ${name}${list.length === 1 ? '' : 's'}`
 }
