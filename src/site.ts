@@ -4,7 +4,7 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { createRenderScreen } from './app/render-screen.tsx'
 import { speculationRules } from './app/speculation-rules.ts'
 import { type Build, build } from './assets/build.ts'
-import { openBuild, readPreviousFiles } from './assets/kept-builds.ts'
+import { keepBuild } from './assets/kept-builds.ts'
 import { createAuth } from './auth/auth.ts'
 import { openSessionSecret } from './auth/session-secret.ts'
 import { createTtlCache } from './cache/ttl-cache.ts'
@@ -101,7 +101,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     'server-function': functionHandler.respond,
   }
 
-  const previousFiles = isDevelopment ? [] : await readPreviousFiles(core.dataDir, built, log)
+  const previousFiles = isDevelopment ? [] : await keepBuild(core.dataDir, built, log)
   const ownFiles = [...built.files, ...core.folder.pictures]
   const files = createStaticFiles(ownFiles, previousFiles)
   const handle = createHandle({
@@ -161,8 +161,7 @@ async function openCore(config: Config, options: SiteOptions) {
   const { authors, consultants } = folder
   const [content, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
-    options.built ??
-      (options.isDevelopment ? build(root, true) : openBuild(root, config.dataDir, options.log)),
+    options.built ?? build(root, options.isDevelopment),
   ])
   const { dataDir, partners, scarfIds } = config
   /** Another build or configuration renders the same data differently. */

@@ -4,24 +4,13 @@ import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
 import type { NamedFile } from './named-file.ts'
 
-export type Build = {
-  readonly files: readonly NamedFile[]
-  readonly stylesheet: string
-  readonly routeStylesheets: ReadonlyMap<string, string>
-  /** Addresses of the fonts that the first paint needs. */
-  readonly fonts: readonly string[]
-  /** All icons, as `<symbol>` elements. */
-  readonly icons: string
-  readonly script: string
-  /** The hash of the sources: the same id means the same HTML and scripts. */
-  readonly id: string
-}
+export type Build = Awaited<ReturnType<typeof build>>
 
 /** Drawn by the server only. */
 const serverPatterns = '*/pattern.tsx'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
-export async function build(root: string, isDevelopment = false): Promise<Build> {
+export async function build(root: string, isDevelopment = false) {
   const [id, bundle, styles, icons, publicFiles] = await Promise.all([
     hashSources(root),
     bundleClient(root, isDevelopment),
@@ -31,18 +20,20 @@ export async function build(root: string, isDevelopment = false): Promise<Build>
   ])
   const [site, ...routeStyles] = styles
   if (!site) throw new Error('There is no style sheet styles/site.css')
-  const named = styles.flatMap(({ files }) => files)
+  const sheetFiles = styles.flatMap(({ files }) => files)
+  // The style sheet names the font of the text first; few pages use the others.
+  const font = sheetFiles.find(({ type }) => type.startsWith('font/'))
   const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...named, ...bundle.files, ...publicFiles],
+    files: [...sheets, ...sheetFiles, ...bundle.files, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
-    // The style sheet names the font of the text first; few pages use the others.
-    fonts: named
-      .flatMap(({ pathname, type }) => (type.startsWith('font/') ? [pathname] : []))
-      .slice(0, 1),
+    /** Addresses of the fonts that the first paint needs. */
+    fonts: font ? [font.pathname] : [],
+    /** All icons, as `<symbol>` elements. */
     icons,
     script: bundle.entry,
+    /** The hash of the sources: the same id means the same HTML and scripts. */
     id,
   }
 }
@@ -66,7 +57,6 @@ async function bundleClient(root: string, isDevelopment: boolean) {
     external: [serverPatterns],
     // The entry would begin with the names and imports of all files, a sixth of its size.
     modulePreload: false,
-    plugins: [withoutRedirects],
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!entry) throw new Error('The bundle for the browser has no entry')
@@ -77,18 +67,6 @@ async function bundleClient(root: string, isDevelopment: boolean) {
     immutable: true,
   }))
   return { entry: pathnameOf(entry.path), files: await Promise.all(files) }
-}
-
-/** Only the server matches old addresses. Their rules are 1 KB of script, compressed. */
-const withoutRedirects: Bun.BunPlugin = {
-  name: 'without redirects',
-  setup(build) {
-    build.onLoad({ filter: /\/libraries\/\w+\/redirects\.ts$/ }, async ({ path }) => {
-      const names = (await Bun.file(path).text()).matchAll(/^export const (\w+)/gm)
-      const contents = Array.from(names, ([, name]) => `export const ${name} = []`).join('\n')
-      return { contents, loader: 'ts' }
-    })
-  },
 }
 
 /** The files of `public`, and the sources of demos. */

@@ -1,4 +1,4 @@
-import { basename, dirname, extname, join, normalize } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { accentStyles } from '../libraries/accents.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
@@ -20,7 +20,7 @@ export async function bundleSheets(root: string): Promise<Sheet[]> {
 
 /** `url('@scope/package/file')` is a file of a package, `url('./fonts/file')` one of `styles`. */
 export async function bundleSheet(root: string, name: string): Promise<Sheet> {
-  const named = new Map<string, string>()
+  const urls = new Set<string>()
   const entry = join(root, `${name}.css`)
   const { code } = await bundleAsync({
     filename: entry,
@@ -29,20 +29,25 @@ export async function bundleSheet(root: string, name: string): Promise<Sheet> {
     targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
     drafts: { customMedia: true },
     resolver: {
-      read: path => (path === entry ? entryOf(name) : readSource(root, normalize(path))),
+      resolve: (file, from) => join(dirname(from), file),
+      read: path => (path === entry ? entryOf(name) : readSource(root, path)),
     },
     visitor: {
       Url(url) {
-        if (/^(?:@|\.\/)/.test(url.url))
-          named.set(url.url, Bun.resolveSync(url.url, join(root, 'styles')))
+        if (/^(?:@|\.\/)/.test(url.url)) urls.add(url.url)
         return url
       },
     },
   })
-  const files = await Promise.all(Array.from(named.values(), readFile))
   let text = new TextDecoder().decode(code)
-  for (const [index, written] of [...named.keys()].entries())
-    text = text.replaceAll(written, files[index]?.pathname ?? written)
+  const files: NamedFile[] = []
+  for (const url of urls) {
+    const file = Bun.file(Bun.resolveSync(url, join(root, 'styles')))
+    const extension = extname(url)
+    const named = hashedFile(basename(url, extension), await file.bytes(), extension, file.type)
+    files.push(named)
+    text = text.replaceAll(url, named.pathname)
+  }
   const bytes = new TextEncoder().encode(text)
   return { ...hashedFile(name, bytes, '.css', 'text/css; charset=utf-8'), name, files }
 }
@@ -56,37 +61,16 @@ function entryOf(name: string): string {
 
 /** `styles/libraries/*.css` are made of the data and the files of `src/libraries`. */
 async function readSource(root: string, path: string): Promise<string> {
-  if (path === join(root, 'styles/libraries/accents.css')) return accentStyles()
-  if (path === join(root, 'styles/libraries/demos.css')) {
-    const demos = await Array.fromAsync(
-      new Bun.Glob('*/demo.css').scan({ cwd: join(root, 'src/libraries') }),
-    )
-    return demos
-      .sort()
-      .map(demo => `@import '../../src/libraries/${demo}';`)
-      .join('\n')
+  const name = relative(root, path)
+  if (name === 'styles/libraries/accents.css') return accentStyles()
+  if (name === 'styles/libraries/demos.css') {
+    const demos = new Bun.Glob('src/libraries/*/demo.css').scan({ cwd: root })
+    return (await Array.fromAsync(demos, demo => `@import '../../${demo}';`)).sort().join('\n')
   }
-  const text = await Bun.file(path).text()
-  return path === join(root, 'styles/tabs.css') ? writeFrameworks(text) : text
-}
-
-/** CSS can't compare two attributes, so the choice of a framework needs a selector for each. */
-function writeFrameworks(css: string): string {
-  const selectors = (pattern: string) =>
-    knownFrameworks.map(name => pattern.replaceAll('*', name)).join(', ')
-  const tab = "[data-framework='*'] [data-tabs='framework'] [data-value='*']"
-  return css
-    .replace('.chosen-framework-tab', selectors(tab))
-    .replace(
-      '.chosen-framework-contents',
-      selectors(":root[data-framework='*'] li[data-framework='*']"),
-    )
-}
-
-async function readFile(path: string): Promise<NamedFile> {
-  const file = Bun.file(path)
-  const extension = extname(path)
-  return hashedFile(basename(path, extension), await file.bytes(), extension, file.type)
+  // CSS can't compare two attributes, so a selector with `each-framework` is repeated for each.
+  return (await Bun.file(path).text()).replace(/^.*each-framework.*(?= \{$)/gm, selector =>
+    knownFrameworks.map(framework => selector.replaceAll('each-framework', framework)).join(),
+  )
 }
 
 function version(major: number, minor = 0): number {

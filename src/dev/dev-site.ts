@@ -1,82 +1,86 @@
-import { join } from 'node:path'
-import type { Diagnostic } from '../content/change-report/diagnose.ts'
+/**
+ * Serves the site for `bun dev`. A mistake in a module or style ends the process with a message on
+ * standard error. Bun can't load a module again, so a change of the code needs a new process.
+ */
+import { join, relative, sep } from 'node:path'
+import { createLinkNotice } from '../auth/terminal-link.ts'
+import { readCommunityFolder } from '../community/folder.ts'
+import { parseConfig } from '../config.ts'
+import { diagnose } from '../content/change-report/diagnose.ts'
+import { describeProblem } from '../content/change-report/problem.ts'
+import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
-import type { Problems } from './problems.ts'
+import { createEditedSource } from '../content/source/edited-source.ts'
+import type { Log } from '../log.ts'
+import { createSite } from '../site.ts'
+import { foldersOf } from './checkouts.ts'
+import type { DevState } from './dev-page.ts'
+import { createProblemReports } from './problems.ts'
+import { watchFolders } from './watch-folders.ts'
 
-export type Started = { readonly port: number } | { readonly diagnostic: Diagnostic }
+/** The first message has the port. */
+export type DevMessage = { readonly port?: number } & Partial<Omit<DevState, 'version'>>
 
-type DevSite = ReturnType<typeof startDevSite>
+// A closed pipe is an error of the stream, which would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+process.on('disconnect', () => process.exit())
+const send = (message: DevMessage) => void process.send?.(message)
 
-type Options = {
-  readonly siteUrl: string
-  /** Ends first, because two can't have one data folder. */
-  readonly previous?: DevSite
-  /** Its change is the likely reason of an error that names no file. */
-  readonly changedFile: string
-  readonly checkouts: readonly Checkout[]
-  readonly onProblems: (problems: Problems) => void
+const [siteUrl = '', checkoutsJson = '[]'] = process.argv.slice(2)
+const checkouts: readonly Checkout[] = JSON.parse(checkoutsJson)
+const root = join(import.meta.dir, '../..')
+const log: Log = ({ level, message, ...more }) => {
+  if (level !== 'info') console.error(`${level}: ${message}`, more)
 }
 
-export function endDiagnostic(file: string): Diagnostic {
-  return { file, message: 'The site has ended: see the terminal.' }
-}
+const config = parseConfig(root)
+const { authors } = await readCommunityFolder(config.communityRoot)
+const edited = createEditedSource(checkouts, log)
+const content = await openContent(config, { root, authors, log, edited })
+const site = await createSite(config, { siteUrl, log, content, isDevelopment: true })
+const hostname = '127.0.0.1'
+const { port = 0 } = Bun.serve({ hostname, port: 0, idleTimeout: 75, fetch: site.handle })
+site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 
-/** The site as it was at one time, in a process of its own. */
-export function startDevSite(options: Options) {
-  const { siteUrl, previous, changedFile, checkouts, onProblems } = options
-  const { promise: started, resolve } = Promise.withResolvers<Started>()
-  const waiting = [resolve]
-  const child = spawn()
+/** Of posts, documents and menus, by file. */
+const mistakes = new Map<string, string>()
+const listMistakes = () => [...mistakes.values()].join('\n')
+const posts = new Bun.Glob('*.md').scan({ cwd: config.blogRoot, absolute: true })
+for await (const post of posts) await noteMistake(post, 'post')
+const reportProblems = createProblemReports(checkouts, { config, content, log }, problems =>
+  send({ problems }),
+)
+const contentRoot =
+  config.content.source === 'directory' ? config.content.root : join(root, 'src/snapshot')
+let last = Promise.resolve()
+watchFolders([contentRoot, ...checkouts.flatMap(foldersOf)], files => {
+  last = last.then(() => showChange(files))
+})
+send({ port, mistake: listMistakes() })
+if (checkouts.length > 0) reportProblems()
 
-  async function spawn() {
-    await previous?.end()
-    const script = join(import.meta.dir, 'dev-process.ts')
-    const args = [siteUrl, changedFile, JSON.stringify(checkouts)]
-    return Bun.spawn([process.execPath, script, ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      ipc(message: Started | Problems) {
-        if ('problems' in message) onProblems(message)
-        else waiting.shift()?.(message)
-      },
-      onExit() {
-        for (const settle of waiting) settle({ diagnostic: endDiagnostic(changedFile) })
-      },
-    })
+async function showChange(files: readonly string[]): Promise<void> {
+  for (const file of files) await noteMistake(file, 'document')
+  let others = files
+  for (const { folder, repo, ref } of checkouts) {
+    const own = others.filter(file => file.startsWith(folder + sep))
+    if (own.length === 0) continue
+    others = others.filter(file => !own.includes(file))
+    edited.noteChanges(own)
+    await content.source.refresh(repo, ref)
+    reportProblems()
   }
-
-  return {
-    started,
-    /** Resolves when the process has ended, by `end` or by an error. */
-    ended: child.then(({ exited }) => exited),
-    /** Reads changed documents, with what renders them still warm; resolves as `started` does. */
-    async refresh(files: readonly string[]): Promise<Started> {
-      const running = await child
-      if ('diagnostic' in (await started)) return started
-      if (running.killed) return { diagnostic: endDiagnostic(changedFile) }
-      const { promise, resolve } = Promise.withResolvers<Started>()
-      waiting.push(resolve)
-      running.send(files)
-      return promise
-    },
-    /** Requests that are under way then fail. */
-    async end(): Promise<void> {
-      const running = await child
-      running.kill()
-      await running.exited
-    },
-  }
+  if (others.length > 0) await content.refresh()
+  // A page has its document and menu as data, and asks again for an image with a reload only.
+  const update = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'page'
+  send({ update, mistake: listMistakes() })
 }
 
-export function forward(request: Request, port: number): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const headers = new Headers(request.headers)
-  // Pages get a script on their way.
-  headers.delete('accept-encoding')
-  return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
-    method: request.method,
-    headers,
-    body: request.body,
-    redirect: 'manual',
-    decompress: false,
-  })
+async function noteMistake(file: string, kind: 'post' | 'document'): Promise<void> {
+  const text = await Bun.file(file)
+    .text()
+    .catch(() => '')
+  const mistake = text === '' ? undefined : diagnose(relative(root, file), text, kind)
+  if (mistake) mistakes.set(file, describeProblem(mistake))
+  else mistakes.delete(file)
 }

@@ -1,35 +1,30 @@
-/** `bun dev [PATH...]`: restarts the site after each change, and tells open pages what changed. */
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+/**
+ * `bun dev [PATH...]`: runs the site in another process, which starts again after each change of
+ * its code, and passes requests on to it. Open pages are told what has changed.
+ */
+import { join } from 'node:path'
 import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
-import { type Diagnostic, diagnose } from '../content/change-report/diagnose.ts'
-import { describeProblem } from '../content/change-report/problem.ts'
-import { isIn, watchChanges } from './changes.ts'
-import { addressesOf, foldersOf, openCheckouts } from './checkouts.ts'
-import { endDiagnostic, forward, type Started, startDevSite } from './dev-site.ts'
-import { createEventStream } from './event-stream.ts'
-import type { Problems } from './problems.ts'
+import { addressesOf, openCheckouts } from './checkouts.ts'
+import type { DevState, Update } from './dev-page.ts'
+import type { DevMessage } from './dev-site.ts'
+import { watchFolders } from './watch-folders.ts'
 
 // A closed pipe is an error of the stream, which would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const root = join(import.meta.dir, '../..')
-const { host, port, siteUrl, content, blogRoot, dataDir } = parseConfig(root)
+const { host, port, siteUrl, blogRoot, dataDir } = parseConfig(root)
 process.on('exit', lockDataDir(dataDir).release)
-const contentRoot = content.source === 'directory' ? content.root : join(root, 'src/snapshot')
 const checkouts = await openCheckouts(process.argv.slice(2)).catch(error => {
   console.error(error.message)
   process.exit(2)
 })
-const contentFolders = [contentRoot, ...checkouts.flatMap(foldersOf)]
 
 const scriptPath = '/_dev/page.js'
-const events = createEventStream()
 const script = new Bun.Transpiler({ loader: 'ts' }).transformSync(
-  await readFile(join(import.meta.dir, 'dev-page.ts'), 'utf8'),
+  await Bun.file(join(import.meta.dir, 'dev-page.ts')).text(),
 )
-
 const server = Bun.serve({
   hostname: host,
   port,
@@ -37,101 +32,121 @@ const server = Bun.serve({
   // As in `server.ts`: for Bun, a connection is idle while its response is made.
   idleTimeout: 75,
   async fetch(request, server) {
-    const { pathname, search } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     if (pathname === scriptPath)
       return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
-    if (pathname === '/_dev/events') {
-      // No idle timeout: nothing may change for a long time.
-      server.timeout(request, 0)
-      return events.connect(search.slice(1))
-    }
-    return withScript(await respond(request))
+    if (pathname !== '/_dev/events') return respond(request)
+    // No idle timeout: nothing may change for a long time.
+    server.timeout(request, 0)
+    return new Response(streamEvents(), {
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    })
   },
 })
 const address = `http://localhost:${server.port}`
 
-const options = { siteUrl: siteUrl ?? address, checkouts, onProblems: tellProblems }
-let site = startDevSite({ ...options, changedFile: 'src' })
-let listed = ''
-/** Of documents, posts and menus, by file. */
-const mistakes = new Map<string, Diagnostic>()
-
-watchChanges(root, [...contentFolders, blogRoot], files => void applyChange([...files]))
-await site.started
-void tellPages(site.started, 'reload')
+let state: DevState = { version: Date.now(), update: 'page', mistake: '', problems: '' }
+let stateChange = Promise.withResolvers<void>()
+let site = Promise.resolve(startSite('page'))
+watchFolders([...['src', 'styles', 'public'].map(name => join(root, name)), blogRoot], restart)
+// The folder, because an editor may replace the file by another.
+const isRoutes = (file: string) => file === join(root, 'routes.ts')
+watchFolders([root], files => restart(files.filter(isRoutes)), { recursive: false })
+await (await site).port
 console.log(`The site is at ${address}`)
 for (const checkout of checkouts)
   for (const pathname of addressesOf(checkout))
     console.log(`${checkout.folder}: ${address}${pathname}`)
 
-async function applyChange(files: readonly string[]): Promise<void> {
-  await Promise.all(files.map(noteMistake))
-  if (files.every(isDocument)) {
-    // A page has its documents and menu as data, and asks again for an image with a reload only.
-    const kind = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'reload'
-    return tellPages(site.refresh(files), kind)
-  }
-  const changedFile = relative(root, files[0] ?? '')
-  site = startDevSite({ ...options, changedFile, previous: site })
-  const kind = files.every(file => file.endsWith('.css')) ? 'styles' : 'reload'
-  await tellPages(site.started, kind)
+function setState(change: Partial<DevState>): void {
+  state = { ...state, ...change }
+  if (change.update && !state.mistake) state = { ...state, version: state.version + 1 }
+  stateChange.resolve()
+  stateChange = Promise.withResolvers()
 }
 
-function isDocument(file: string): boolean {
-  return contentFolders.some(folder => isIn(folder, file)) && !isIn(blogRoot, file)
-}
-
-async function noteMistake(file: string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const kind = isIn(blogRoot, file) ? 'post' : 'document'
-  const mistake = text === '' ? undefined : diagnose(relative(root, file), text, kind)
-  if (mistake) mistakes.set(file, mistake)
-  else mistakes.delete(file)
-}
-
-/** Tells them when the site is ready, or why it is not, and when it ends by an error. */
-async function tellPages(
-  ready: Promise<Started>,
-  kind: 'documents' | 'reload' | 'styles',
-): Promise<void> {
-  const current = site
-  const started = await ready
-  if (current !== site) return
-  const [mistake] = mistakes.values()
-  const diagnostic = 'diagnostic' in started ? started.diagnostic : mistake
-  events.send(diagnostic ? { kind: 'diagnostic', diagnostic } : { kind })
-  await current.ended
-  if (current === site && 'port' in started)
-    events.send({ kind: 'diagnostic', diagnostic: endDiagnostic('src') })
-}
-
-function tellProblems({ problems, hints }: Problems): void {
-  const lines = [...problems, ...hints].map(describeProblem)
-  const text = `\nProblems: ${problems.length}, hints: ${hints.length}\n${lines.join('\n')}`
-  if (text !== listed) console.log(text)
-  listed = text
-  events.send({ kind: 'problems', problems, hints })
-}
-
-/** The site's response; an empty page for the overlay, where there is none. */
-async function respond(request: Request): Promise<Response> {
-  const asked = site
-  const started = await asked.started
-  try {
-    if ('port' in started) return await forward(request, started.port)
-  } catch {
-    // A change ended the process meanwhile.
-    if (asked !== site && !request.body) return respond(request)
-  }
-  return new Response('<!doctype html><html lang="en"><head></head></html>', {
-    status: 500,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+function streamEvents(): ReadableStream {
+  return new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(`data: ${JSON.stringify(state)}\n\n`)
+      await stateChange.promise
+    },
   })
 }
 
-function withScript(response: Response): Response {
+function restart(files: readonly string[]): void {
+  // The site itself reads changed documents.
+  const sources = files.filter(file => !file.startsWith(join(root, 'src/snapshot/')))
+  if (sources.length === 0) return
+  const areStyles = sources.every(file => file.endsWith('.css'))
+  site = site.then(async ({ child, version }) => {
+    // Otherwise pages have not been told of the change before this one.
+    const isTold = state.version > version
+    child.kill()
+    // Two processes can't have one data folder.
+    await child.exited
+    return startSite(areStyles && isTold ? 'styles' : 'page')
+  })
+}
+
+function startSite(update: Update) {
+  /** `undefined` if a mistake ends the process. */
+  const { promise, resolve } = Promise.withResolvers<number | undefined>()
+  const args = [siteUrl ?? address, JSON.stringify(checkouts)]
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'dev-site.ts'), ...args], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    ipc({ port, ...change }: DevMessage) {
+      if (port) resolve(port)
+      setState(port ? { ...change, update } : change)
+    },
+  })
+
+  async function reportEnd(): Promise<void> {
+    let text = ''
+    for await (const bytes of child.stderr) {
+      process.stderr.write(bytes)
+      text = (text + Buffer.from(bytes)).slice(-20_000)
+    }
+    await child.exited
+    resolve(undefined)
+    // A change of the code ends it by this signal.
+    if (child.signalCode !== 'SIGTERM')
+      setState({ mistake: Bun.stripANSI(text) || 'The site has ended: see the terminal.' })
+  }
+
+  void reportEnd()
+  return { child, port: promise, version: state.version }
+}
+
+/** The site's response, or an empty page, over which a script shows the mistake. */
+async function respond(request: Request): Promise<Response> {
+  const asked = site
+  const port = await (await asked).port
+  const { version } = state
+  const response = port && (await forward(request, port).catch(() => undefined))
+  if (response) return withScript(response, version)
+  // A change ended the process meanwhile.
+  if (asked !== site && !request.body) return respond(request)
+  const page = new Response('<!doctype html><html lang="en"><head></head></html>', {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+  return withScript(page, version)
+}
+
+function forward(request: Request, port: number): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { method, body } = request
+  const headers = new Headers(request.headers)
+  // Pages get a script on their way.
+  headers.delete('accept-encoding')
+  const options = { method, headers, body, redirect: 'manual', decompress: false } as const
+  return fetch(`http://127.0.0.1:${port}${pathname}${search}`, options)
+}
+
+function withScript(response: Response, version: number): Response {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const tag = `<script type="module" src="${scriptPath}?${events.version()}"></script>`
+  const tag = `<script type="module" src="${scriptPath}?${version}"></script>`
   return new HTMLRewriter()
     .on('head', { element: head => void head.append(tag, { html: true }) })
     .transform(response)

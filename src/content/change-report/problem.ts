@@ -19,7 +19,7 @@ export type ReportSide = DocsSide<
 >
 
 /** `docs/a.md:3 "./gone.md" leads to no page` */
-export function describeProblem({ file, line, message }: Problem): string {
+export function describeProblem({ file, line, message }: Omit<Problem, 'kind'>): string {
   return `${file}${line === undefined ? '' : `:${line}`} ${message}`
 }
 
