@@ -6,7 +6,7 @@ import { PostSummary } from '../../ui/posts/post-summary.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { BlogData } from './loader.ts'
 
-const description = 'New releases, guides, and how the libraries and this site are made.'
+const description = 'New releases, and guides to how the libraries work.'
 
 export function head({ topics }: BlogData): Head {
   const chosen = topics.find(({ isChosen }) => isChosen)
