@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { createLinkNotice } from './auth/terminal-link.ts'
-import { lockDataDir } from './cache/data-dir-lock.ts'
+import { createLinkNotice } from './admin/terminal-link.ts'
 import { parseConfig } from './config.ts'
 import type { Handle } from './http/handle.ts'
 import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import { formatEvent, type Log, messageOf } from './log.ts'
 import { createSite } from './site.ts'
+import { lockDataDir } from './storage/data-dir-lock.ts'
 
 // Files that the site writes are for its owner alone.
 process.umask(0o077)

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
+import type { NamedFile } from '../storage/named-file.ts'
 import { bundleSheets } from './css.ts'
 import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
-import type { NamedFile } from './named-file.ts'
 
 export type Build = Awaited<ReturnType<typeof build>>
 

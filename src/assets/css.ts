@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { accentStyles } from '../libraries/accents.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
-import { hashedFile, type NamedFile } from './named-file.ts'
+import { hashedFile, type NamedFile } from '../storage/named-file.ts'
 
 /** `name` is `site`, which every page has, or the route whose page has it too. */
 export type Sheet = NamedFile & {

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Log } from '../log.ts'
+import type { NamedFile } from '../storage/named-file.ts'
 import type { Build } from './build.ts'
-import type { NamedFile } from './named-file.ts'
 
 /**
  * Keeps the hashed files of `build`, and returns those of the build before it, which open tabs may

@@ -27,7 +27,7 @@ export function enhance(
     window,
     channel: openChannel(window, 'theme'),
     save: async mode =>
-      (await import('../rpc/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
+      (await import('../router/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
   })
   keepFormsOffline(document)
   startGoingBack(window)

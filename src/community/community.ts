@@ -1,10 +1,10 @@
 /** Statistics and sponsors of the libraries, read from other hosts in the background. */
 import type { Database } from 'bun:sqlite'
-import { openKvStore } from '../cache/kv-store.ts'
 import type { Config } from '../config.ts'
 import type { Releases } from '../content/releases.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
+import { openKvStore } from '../storage/kv-store.ts'
 import {
   createCountedStatistics,
   createHostedStatistics,

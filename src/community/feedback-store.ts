@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite'
-import { createTable, tryWrite } from '../cache/database.ts'
 import type { Log } from '../log.ts'
+import { createTable, tryWrite } from '../storage/database.ts'
 
 /** A reader's feedback on a page. It does not identify the reader. */
 export type Feedback = {

@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Octokit } from '@octokit/rest'
-import { openKvStore } from '../cache/kv-store.ts'
 import type { LogEvent } from '../log.ts'
+import { openKvStore } from '../storage/kv-store.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
 
 setDefaultTimeout(60_000)

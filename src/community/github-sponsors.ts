@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { KvStore } from '../cache/kv-store.ts'
-import { upstreamTimeoutMs } from '../cache/with-timeout.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Log } from '../log.ts'
+import type { KvStore } from '../storage/kv-store.ts'
+import { upstreamTimeoutMs } from '../storage/with-timeout.ts'
 import { parseAs, type Sponsor, sponsorList } from './folder.ts'
 import { packSponsors, type SponsorCircle, type Sponsors } from './sponsors.ts'
 

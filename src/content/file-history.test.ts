@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
-import { openKvStore } from '../cache/kv-store.ts'
+import { openKvStore } from '../storage/kv-store.ts'
 import { createFileHistory, type ReadCommits } from './file-history.ts'
 import { type FileCommit, SourceError, type Tree } from './source/source.ts'
 

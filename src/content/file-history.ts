@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { KvStore } from '../cache/kv-store.ts'
 import type { Log } from '../log.ts'
+import type { KvStore } from '../storage/kv-store.ts'
 import { type FileCommit, SourceError, type Tree } from './source/source.ts'
 
 /** Newest first, as many as the source lists at once. */

@@ -3,7 +3,7 @@
  * standard error. Bun can't load a module again, so a change of the code needs a new process.
  */
 import { join, relative, sep } from 'node:path'
-import { createLinkNotice } from '../auth/terminal-link.ts'
+import { createLinkNotice } from '../admin/terminal-link.ts'
 import { readCommunityFolder } from '../community/folder.ts'
 import { parseConfig } from '../config.ts'
 import { diagnose } from '../content/change-report/diagnose.ts'

@@ -3,8 +3,8 @@
  * its code, and passes requests on to it. Open pages are told what has changed.
  */
 import { join } from 'node:path'
-import { lockDataDir } from '../cache/data-dir-lock.ts'
 import { parseConfig } from '../config.ts'
+import { lockDataDir } from '../storage/data-dir-lock.ts'
 import { addressesOf, openCheckouts } from './checkouts.ts'
 import type { DevState, Update } from './dev-page.ts'
 import type { DevMessage } from './dev-site.ts'

@@ -1,8 +1,8 @@
 import { expect, jest, test } from 'bun:test'
 import { Registry } from 'prom-client'
+import { createRecentErrors } from '../admin/recent-errors.ts'
+import { createTraffic } from '../admin/traffic.ts'
 import type { LogEvent } from '../log.ts'
-import { createRecentErrors } from '../metrics/recent-errors.ts'
-import { createTraffic } from '../metrics/traffic.ts'
 import { createAccessLog } from './access-log.ts'
 import type { RequestContext } from './request-context.ts'
 

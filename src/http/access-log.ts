@@ -1,6 +1,6 @@
+import type { RecentErrors } from '../admin/recent-errors.ts'
+import type { Traffic } from '../admin/traffic.ts'
 import { currentTrace, type Log, messageOf } from '../log.ts'
-import type { RecentErrors } from '../metrics/recent-errors.ts'
-import type { Traffic } from '../metrics/traffic.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type AccessLog = ReturnType<typeof createAccessLog>

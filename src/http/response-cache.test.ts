@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { createTtlCache } from '../cache/ttl-cache.ts'
+import { createTtlCache } from '../storage/ttl-cache.ts'
 import { type Coding, codings } from './negotiate.ts'
 import { parseTarget } from './request-context.ts'
 import { type Cacheable, createResponseCache } from './response-cache.ts'

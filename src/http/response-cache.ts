@@ -1,5 +1,5 @@
-import type { TtlCache } from '../cache/ttl-cache.ts'
-import type { HitCounter } from '../metrics/traffic.ts'
+import type { HitCounter } from '../admin/traffic.ts'
+import type { TtlCache } from '../storage/ttl-cache.ts'
 import { compress, decompressZstd } from './compress.ts'
 import { notModified } from './conditional.ts'
 import { type Coding, prefersMarkdown } from './negotiate.ts'

@@ -1,6 +1,6 @@
-import { hashOf } from '../cache/hash.ts'
 import type { File } from '../pages/load-result.ts'
 import { type Destination, hrefOf, redirectStatus, siteLocation } from '../router/redirects.ts'
+import { hashOf } from '../storage/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified } from './conditional.ts'
 import type { Coding } from './negotiate.ts'

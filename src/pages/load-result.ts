@@ -1,6 +1,6 @@
 import type { RouteName } from '../../routes.ts'
 import type { LinkTarget } from '../router/route.ts'
-import type { DocsFrame } from './docs-frame/docs-frame-data.ts'
+import type { DocsFrame } from '../ui/docs-frame/docs-frame-data.ts'
 
 /** What a route's loader returns. It throws `SourceError` when the upstream fails. */
 export type LoadResult<Data> = Page<Data> | Redirect | Missing | File

@@ -2,6 +2,7 @@ import type { RouteName, routes } from '../../routes.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
 import type { Matcher, PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
+import { settleData } from '../ui/settle-data.ts'
 import {
   type File,
   isPrivate,
@@ -14,7 +15,6 @@ import {
   unknownPage,
   wordsOf,
 } from './load-result.ts'
-import { settleData } from './settle-data.ts'
 
 type Row = (typeof routes)[number]
 type AnyInput = LoaderInput<Readonly<Record<string, string>>> & { readonly cookie?: string }

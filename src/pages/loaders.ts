@@ -1,5 +1,5 @@
 import type { Route, RouteName } from '../../routes.ts'
-import type { Auth } from '../auth/auth.ts'
+import type { Auth } from '../admin/auth.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Blog } from '../content/blog/blog.ts'
 import type { DocumentChanges } from '../content/changes/document-changes.ts'
@@ -93,7 +93,7 @@ export function createLoaders(parts: Parts) {
     search: input => loadSearch(parts.search.find, input),
     login: input => loadLogin(parts.auth, input),
     dashboard: input => loadDashboard(parts, input),
-    // `src/http/preview/preview-handler.ts` responds instead, if there are previews.
+    // `src/endpoints/preview/preview-handler.ts` responds instead, if there are previews.
     preview: (): LoadResult<PreviewData> => missing('There is no such preview'),
     'unknown-library': ({ params }) => missing(`Library with id "${params.libraryId}" not found`),
     library: input => loadLibrary(parts, input),

@@ -1,5 +1,5 @@
 import type { RouteName } from '../../routes.ts'
-import type { View } from '../app/view.ts'
+import type { View } from '../ui/view.ts'
 import type { DataOf } from './loaders.ts'
 
 /** What to show, by route; a view is loaded when its first page is shown. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
 import { createTestDocs } from '../../test/support/test-docs.ts'
-import { createTtlCache } from '../cache/ttl-cache.ts'
 import { query } from '../libraries/query/library.ts'
+import { createTtlCache } from '../storage/ttl-cache.ts'
 import { createExportedNames, signatureOf } from './exported-names.ts'
 
 const code = (...blocks: string[]) => blocks.map(one => `\`\`\`ts\n${one}\n\`\`\``).join('\n\n')

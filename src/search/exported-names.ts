@@ -1,6 +1,3 @@
-import { copyString } from '../cache/copy-string.ts'
-import type { TtlCache } from '../cache/ttl-cache.ts'
-import { upstreamTimeoutMs, withTimeout } from '../cache/with-timeout.ts'
 import type { Docs, DocsText } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import {
@@ -12,6 +9,9 @@ import {
 } from '../content/docs/documented-names.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { createIds, toSlug } from '../markdown/ids.ts'
+import { copyString } from '../storage/copy-string.ts'
+import type { TtlCache } from '../storage/ttl-cache.ts'
+import { upstreamTimeoutMs, withTimeout } from '../storage/with-timeout.ts'
 import { entryOfDocument } from './document-entries.ts'
 import type { Entry } from './entry.ts'
 import { firstSentence } from './first-sentence.ts'

@@ -1,4 +1,4 @@
-import { handleRequests } from '../worker/request.ts'
+import { handleRequests } from '../storage/request.ts'
 import type { Entry } from './entry.ts'
 import { createPageSet } from './page-set.ts'
 import type { SearchQuery } from './results.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
-import type { LibraryVersion } from '../app/view.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import { shortName } from '../libraries/library.ts'
 import { findLibrary, libraries, versionName } from '../libraries/registry.ts'
 import { Icon, LibraryMark } from './icon.tsx'
 import { type ThemeMode, themeModes } from './preferences.ts'
+import type { LibraryVersion } from './view.ts'
 
 const links = [
   ['blog', 'Blog'],

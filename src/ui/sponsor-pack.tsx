@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import type { SponsorCircle } from '../community/sponsors.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
-import type { Deferred } from '../pages/settle-data.ts'
+import type { Deferred } from './settle-data.ts'
 
 export function SponsorsSection(props: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
   return (

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { decode, encode } from '../../src/rpc/wire.ts'
+import { decode, encode } from '../../src/router/wire.ts'
 import { origin, type ReadOnlySite, shareSite } from '../support/start-site.ts'
 import { addresses, type Call, call, paths } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
-import { decode, encode } from '../../src/rpc/wire.ts'
+import { decode, encode } from '../../src/router/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { logIn } from '../support/log-in.ts'

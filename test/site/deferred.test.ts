@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
-import type { readPayload } from '../../src/app/payload.ts'
 import type { SponsorCircle } from '../../src/community/sponsors.ts'
-import { decode } from '../../src/rpc/wire.ts'
+import type { readPayload } from '../../src/pages/payload.ts'
+import { decode } from '../../src/router/wire.ts'
 import { startSite } from '../support/start-site.ts'
 
 // A library's page does not wait for its sponsors: late ones stream in behind it.

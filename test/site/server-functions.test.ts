@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decode, encode } from '../../src/rpc/wire.ts'
+import { decode, encode } from '../../src/router/wire.ts'
 import { origin, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 

@@ -9,7 +9,6 @@ import {
   test,
 } from 'bun:test'
 import { join } from 'node:path'
-import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createContentStore } from '../../src/content/source/content-store.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
@@ -18,6 +17,7 @@ import { createGitHubSource } from '../../src/content/source/github/github-sourc
 import type { Source, Tree } from '../../src/content/source/source.ts'
 import { gitBlobId } from '../../src/content/source/source.ts'
 import type { LogEvent } from '../../src/log.ts'
+import { createTtlCache } from '../../src/storage/ttl-cache.ts'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createDocs, type Docs } from '../../src/content/docs/docs.ts'
 import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
 import type { RenderedDocuments } from '../../src/content/docs/rendered-documents.ts'
 import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { addressVersionsOf, libraries, refOfVersion } from '../../src/libraries/registry.ts'
+import { createTtlCache } from '../../src/storage/ttl-cache.ts'
 
 /** A folder of real documents, `{owner}/{repo}/{ref}/docs`. */
 export const corpusRoot = process.env.CORPUS_ROOT ?? join(import.meta.dir, '../../../shared/corpus')

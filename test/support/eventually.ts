@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { withTimeout } from '../../src/cache/with-timeout.ts'
+import { withTimeout } from '../../src/storage/with-timeout.ts'
 
 /** In ms, long enough for a busy machine. */
 const timeoutMs = 60_000

@@ -1,5 +1,5 @@
 import type { RenderHandlers } from '../../src/markdown/worker/render-worker.ts'
-import { handleRequests } from '../../src/worker/request.ts'
+import { handleRequests } from '../../src/storage/request.ts'
 
 // A worker to which a document's text is a command, so that a test can have it fail in each way.
 // A command that ends in `?` succeeds once code is to be plain.

@@ -1,5 +1,3 @@
-import { openDatabase } from '../../src/cache/database.ts'
-import { createTtlCache, type TtlCache } from '../../src/cache/ttl-cache.ts'
 import {
   createRenderedDocuments,
   type RenderedDocuments,
@@ -8,6 +6,8 @@ import {
 import type { MarkdownInput } from '../../src/markdown/rendered.ts'
 import { replaceWords } from '../../src/markdown/replace-words.ts'
 import { toSections } from '../../src/markdown/to-sections.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { createTtlCache, type TtlCache } from '../../src/storage/ttl-cache.ts'
 
 /**
  * A renderer that asks for the links and images of its text, and whose HTML is the answers as JSON.

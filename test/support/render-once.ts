@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../../src/cache/hash.ts'
 import type { References, Rendered, Section } from '../../src/markdown/rendered.ts'
 import type { RenderPool } from '../../src/markdown/worker/render-pool.ts'
+import { hashOf } from '../../src/storage/hash.ts'
 
 const folder = join(import.meta.dir, '../../node_modules/.cache')
 

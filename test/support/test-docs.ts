@@ -1,6 +1,6 @@
-import { createTtlCache } from '../../src/cache/ttl-cache.ts'
 import { createDocs, type Docs } from '../../src/content/docs/docs.ts'
 import type { Renderer } from '../../src/content/docs/rendered-documents.ts'
+import { createTtlCache } from '../../src/storage/ttl-cache.ts'
 import { createFakeRender } from './fake-render.ts'
 import type { Files } from './fake-repository.ts'
 import { type BranchName, createMemorySource } from './tree.ts'

@@ -1,4 +1,4 @@
-import { callFunction } from '../../rpc/call.ts'
+import { callFunction } from '../../router/call.ts'
 import { announce } from '../announce.ts'
 
 /** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */

@@ -1,5 +1,5 @@
-import { shareImagePathname } from '../../app/share-image.ts'
-import type { Head } from '../../app/view.ts'
+import { shareImagePathname } from '../../pages/share-image.ts'
+import type { Head } from '../../ui/view.ts'
 
 /** Updates the document's head to the current page's. `siteUrl` has no trailing slash. */
 export function applyHead(document: Document, head: Head, siteUrl: string): void {

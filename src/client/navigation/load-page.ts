@@ -1,7 +1,7 @@
-import { composeScreen, type Screen } from '../../app/screen.tsx'
+import type { PageResult } from '../../functions/page-function.ts'
 import type { MissingPage } from '../../pages/load-result.ts'
-import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../rpc/call.ts'
-import type { PageResult } from '../../rpc/page-function.ts'
+import { composeScreen, type Screen } from '../../pages/screen.tsx'
+import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../router/call.ts'
 import type { LoadStylesheet } from './load-stylesheet.ts'
 import type { LoadedPage } from './page-cache.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteName } from '../../../routes.ts'
-import type { Composed } from '../../app/screen.tsx'
+import type { Composed } from '../../pages/screen.tsx'
 
 /** A screen at its final address (pathname and query); a redirect may have given it a hash. */
 export type LoadedPage = Composed & {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
-import { ErrorPage } from '../../app/error-page.tsx'
-import { rootDataOf, Shell } from '../../app/screen.tsx'
+import { ErrorPage } from '../../pages/error-page.tsx'
+import { rootDataOf, Shell } from '../../pages/screen.tsx'
 import { Pending, PendingDocs, PendingWithin } from '../../ui/pending.tsx'
 import type { Navigation, NavigationState } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'

@@ -1,5 +1,5 @@
 import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
-import { callFunction } from '../../rpc/call.ts'
+import { callFunction } from '../../router/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'

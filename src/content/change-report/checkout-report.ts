@@ -1,7 +1,7 @@
-import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { Config } from '../../config.ts'
 import { librariesAt } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
+import { createTtlCache } from '../../storage/ttl-cache.ts'
 import type { Content } from '../content.ts'
 import { createDocs } from '../docs/docs.ts'
 import { createCachedSource } from '../source/cached-source.ts'

@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts'
-import { type After, afterDelay } from '../../worker/request.ts'
-import type { Rest } from '../../worker/rests.ts'
+import { type After, afterDelay } from '../../storage/request.ts'
+import type { Rest } from '../../storage/rests.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { type DocsTree, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'

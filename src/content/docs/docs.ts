@@ -1,10 +1,10 @@
-import type { KvStore } from '../../cache/kv-store.ts'
-import type { TtlCache } from '../../cache/ttl-cache.ts'
-import { upstreamTimeoutMs } from '../../cache/with-timeout.ts'
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
+import type { KvStore } from '../../storage/kv-store.ts'
+import type { TtlCache } from '../../storage/ttl-cache.ts'
+import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import {
   nameOf,
   type Source,

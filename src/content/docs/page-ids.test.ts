@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
-import { openDatabase } from '../../cache/database.ts'
-import { openKvStore } from '../../cache/kv-store.ts'
+import { openDatabase } from '../../storage/database.ts'
+import { openKvStore } from '../../storage/kv-store.ts'
 import { createPageIds } from './page-ids.ts'
 
 const docs = docsOf('query', ['docs/a.md', 'docs/b.md'])

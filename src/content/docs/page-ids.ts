@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { KvStore } from '../../cache/kv-store.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
+import type { KvStore } from '../../storage/kv-store.ts'
 import type { Tree } from '../source/source.ts'
 import type { DocsTree } from './docs-tree.ts'
 import { renderedVersion } from './rendered-rows.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createTestRendered } from '../../../test/support/fake-render.ts'
-import { openDatabase } from '../../cache/database.ts'
-import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { LookUp, Rendered } from '../../markdown/rendered.ts'
-import { WorkerGoneError } from '../../worker/request.ts'
+import { openDatabase } from '../../storage/database.ts'
+import { WorkerGoneError } from '../../storage/request.ts'
+import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { createRenderedDocuments } from './rendered-documents.ts'
 
 const dayMs = 86_400_000

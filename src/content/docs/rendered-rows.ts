@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
-import { createTable, tryQuery, tryWrite } from '../../cache/database.ts'
-import { packJson, unpackJson } from '../../cache/packed-json.ts'
 import type { Log } from '../../log.ts'
+import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
+import { packJson, unpackJson } from '../../storage/packed-json.ts'
 
 export type Row = { readonly bytes: Uint8Array; readonly value: unknown }
 

@@ -1,9 +1,9 @@
 import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
-import { hashOf } from '../../cache/hash.ts'
-import { openKvStore } from '../../cache/kv-store.ts'
 import type { Log } from '../../log.ts'
 import type { MarkdownInput } from '../../markdown/rendered.ts'
+import { hashOf } from '../../storage/hash.ts'
+import { openKvStore } from '../../storage/kv-store.ts'
 
 /** A document that is shown as its author wrote it, or without its patterns of `replace`. */
 export type UnrenderedDocument = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createMemorySource } from '../../../test/support/tree.ts'
-import { createTtlCache } from '../../cache/ttl-cache.ts'
 import { findLibrary } from '../../libraries/registry.ts'
+import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { docsTreeOf } from '../docs/docs-tree.ts'
 import { createExamples, makeListing, sortPaths, summaryOf } from './examples.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openKvStore } from '../../cache/kv-store.ts'
+import { openKvStore } from '../../storage/kv-store.ts'
 import type { PageChange } from '../change-report/page-changes.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'

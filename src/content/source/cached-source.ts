@@ -1,4 +1,4 @@
-import type { TtlCache } from '../../cache/ttl-cache.ts'
+import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { type CachedTrees, createCachedTrees, type TreeOptions } from './cached-trees.ts'
 import {
   type GitBlob,

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
-import { createTable, tryQuery, tryWrite } from '../../cache/database.ts'
 import type { Log } from '../../log.ts'
+import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
 import { objectId, packFiles, unpackFiles } from './packed-files.ts'
 import { gitBlobId, type Tree } from './source.ts'
 

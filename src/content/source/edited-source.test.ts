@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { commitFolder, hasGit, writeFolder } from '../../../test/support/checkout.ts'
 import { makeTemporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createMemorySource } from '../../../test/support/tree.ts'
-import { createTtlCache } from '../../cache/ttl-cache.ts'
+import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { createCachedSource } from './cached-source.ts'
 import { createEditedSource, withEdited } from './edited-source.ts'
 

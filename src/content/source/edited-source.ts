@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
-import { createTtlCache } from '../../cache/ttl-cache.ts'
 import type { Log } from '../../log.ts'
+import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { type CachedSource, createCachedSource } from './cached-source.ts'
 import type { TreeOptions } from './cached-trees.ts'
 import type { Checkout } from './checkout.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { packJson, unpackJson } from '../../cache/packed-json.ts'
+import { packJson, unpackJson } from '../../storage/packed-json.ts'
 import type { Tree } from './source.ts'
 
 export const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../cache/with-timeout.ts'
 import type { Release } from '../../libraries/release.ts'
+import { withTimeout } from '../../storage/with-timeout.ts'
 
 /**
  * What documents are read from: a folder on disk, GitHub, or the cache in front of either. A source

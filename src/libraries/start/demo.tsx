@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callFunction } from '../../rpc/call.ts'
+import { callFunction } from '../../router/call.ts'
 
 const url = '/_server/blog-post'
 

@@ -6,7 +6,7 @@ import {
   startWorker,
   WorkerGoneError,
   type WorkerProcess,
-} from '../../worker/request.ts'
+} from '../../storage/request.ts'
 import type { Comparison } from '../compare/compare.ts'
 import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
 import type { Words } from '../replace-words.ts'

@@ -1,5 +1,5 @@
 import { toHtml as serialize } from 'hast-util-to-html'
-import { handleRequests } from '../../worker/request.ts'
+import { handleRequests } from '../../storage/request.ts'
 import { compareDocuments } from '../compare/compare.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
 import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'

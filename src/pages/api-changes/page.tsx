@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { SymbolEntry } from '../../search/results.ts'
-import { apiIndexOf, DocsFrameView } from '../../ui/docs-frame.tsx'
-import { DocsTop } from '../../ui/docs-top.tsx'
+import { apiIndexOf, DocsFrameView } from '../../ui/docs-frame/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-frame/docs-top.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import type { Head } from '../../ui/view.ts'
 import { ChangeSteps, headingsOfSections } from '../changes/page.tsx'
 import { SymbolNames } from '../symbols/symbol-names.tsx'
 import type { ApiChangesData } from './loader.ts'
 
-export { libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head({ frame: { library }, from, to, canonical }: ApiChangesData): Head {
   const span = from === undefined ? '' : ` from ${from} to ${to}`

@@ -1,5 +1,4 @@
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
 import { patternId } from '../../libraries/demos.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
@@ -7,6 +6,7 @@ import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { Byline, listNames } from '../../ui/posts/byline.tsx'
 import { PostCover } from '../../ui/posts/post-cover.tsx'
 import { ContentsLinks, TableOfContents } from '../../ui/table-of-contents.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { BlogPostData } from './loader.ts'
 
 export function head({ title, description, authors, canonical, libraries }: BlogPostData): Head {

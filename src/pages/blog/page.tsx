@@ -1,9 +1,9 @@
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
 import { FeedLinks } from '../../ui/posts/feed-links.tsx'
 import { PostCover } from '../../ui/posts/post-cover.tsx'
 import { PostSummary } from '../../ui/posts/post-summary.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { BlogData } from './loader.ts'
 
 const description = 'New releases, and guides to how the libraries work.'

@@ -1,13 +1,13 @@
-import type { Head } from '../../app/view.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
-import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import type { Head } from '../../ui/view.ts'
 import { countedChanges, detailOf, sectionsOf } from './counts.ts'
 import type { ChangesData } from './loader.ts'
 
-export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head({ title, frame }: ChangesData): Head {
   return { title: docsTitle(`Changes in “${title}”`, frame) }

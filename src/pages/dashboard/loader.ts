@@ -1,4 +1,4 @@
-import type { Auth } from '../../auth/auth.ts'
+import type { Auth } from '../../admin/auth.ts'
 import type { Feedback } from '../../community/feedback-store.ts'
 import type { RenderingProgress } from '../../content/docs/background-rendering.ts'
 import type { UnrenderedDocument } from '../../content/docs/unrendered.ts'

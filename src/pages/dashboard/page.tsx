@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Head } from '../../app/view.ts'
-import { callFunction, isRedirect } from '../../rpc/call.ts'
+import { callFunction, isRedirect } from '../../router/call.ts'
+import type { Head } from '../../ui/view.ts'
 import { type Action, ContentSection, type Fields } from './content.tsx'
 import type { DashboardData } from './loader.ts'
 import { ProcessSection } from './process.tsx'

@@ -1,12 +1,12 @@
-import type { Head } from '../../app/view.ts'
-import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
+import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { DocData } from './loader.ts'
 import { PageFeedback } from './page-feedback.tsx'
 import { PageMenu } from './page-menu.tsx'
 
-export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head({ title, description, keywords, frame, canonical }: DocData): Head {
   return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }

@@ -7,6 +7,7 @@ import { frameworkName } from '../../libraries/frameworks.ts'
 import { guidesOf } from '../../libraries/popular-guides.ts'
 import { addressVersionsOf, frameworksOf, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import {
   type Missing,
   missing,
@@ -14,7 +15,6 @@ import {
   type Suggestions,
   unknownPage,
 } from '../load-result.ts'
-import { loadFrame } from './docs-frame-data.ts'
 
 const maxNearest = 9
 

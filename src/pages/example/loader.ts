@@ -13,7 +13,7 @@ import {
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
 import { undefinedForSourceError } from '../../content/source/source.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import { type DocsFrame, loadFrame } from '../docs-frame/docs-frame-data.ts'
+import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'

@@ -1,16 +1,16 @@
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
 import type { ExampleLinks } from '../../content/examples/example-links.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
-import { DocsTop } from '../../ui/docs-top.tsx'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-frame/docs-top.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
+import type { Head } from '../../ui/view.ts'
 import { Explorer, exampleAddress } from './explorer.tsx'
 import type { ExampleData, Panel } from './loader.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
-export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
   return {

@@ -8,7 +8,7 @@ import {
 } from '../../content/examples/examples.ts'
 import { frameworksOf, versionInAddress } from '../../libraries/registry.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import { type DocsFrame, loadListFrame } from '../docs-frame/docs-frame-data.ts'
+import { type DocsFrame, loadListFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
 

@@ -1,16 +1,16 @@
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
-import { DocsTop } from '../../ui/docs-top.tsx'
+import { DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-frame/docs-top.tsx'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { ExampleGroup, ExamplesData, ListedExample } from './loader.ts'
 
-export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 /** Fewer examples are in view at once. */
 const minFiltered = 8

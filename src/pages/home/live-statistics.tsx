@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatInteger } from '../../libraries/format-integer.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
-import { callFunction } from '../../rpc/call.ts'
+import { callFunction } from '../../router/call.ts'
 import { FamilyFigures } from '../../ui/library-figures.tsx'
 
 type StatisticsProps = {

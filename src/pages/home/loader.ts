@@ -2,8 +2,8 @@ import type { KnownStatistics } from '../../community/community-statistics.ts'
 import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
+import type { Deferred } from '../../ui/settle-data.ts'
 import type { LoadResult } from '../load-result.ts'
-import type { Deferred } from '../settle-data.ts'
 
 export type HomeData = {
   /** From 0 up to 1, for the light on the map. */

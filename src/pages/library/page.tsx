@@ -1,4 +1,3 @@
-import type { Head, LibraryVersion } from '../../app/view.ts'
 import { claimsId, claimsTitleId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
@@ -13,6 +12,7 @@ import {
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
+import type { Head, LibraryVersion } from '../../ui/view.ts'
 import { Closing, neighborsOf } from './closing.tsx'
 import { DemoFigure } from './demo-figure.tsx'
 import { GettingStarted, HeroWords } from './hero.tsx'

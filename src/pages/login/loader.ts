@@ -1,4 +1,4 @@
-import { type Auth, type LoginMethod, type Problem, problems } from '../../auth/auth.ts'
+import { type Auth, type LoginMethod, type Problem, problems } from '../../admin/auth.ts'
 import type { Page } from '../load-result.ts'
 
 export type LoginData = {

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
-import type { Problem } from '../../auth/auth.ts'
+import type { Problem } from '../../admin/auth.ts'
+import type { Head } from '../../ui/view.ts'
 import type { LoginData } from './loader.ts'
 
 export function head(): Head {

@@ -1,5 +1,4 @@
 import { href } from '../../../routes.ts'
-import { upstreamTimeoutMs, withTimeout } from '../../cache/with-timeout.ts'
 import type { PageChange } from '../../content/change-report/page-changes.ts'
 import type { Problem } from '../../content/change-report/problem.ts'
 import { addressOf, type Preview } from '../../content/preview/preview.ts'
@@ -7,6 +6,7 @@ import { previewPathname } from '../../content/preview/preview-name.ts'
 import { shortName } from '../../libraries/library.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { upstreamTimeoutMs, withTimeout } from '../../storage/with-timeout.ts'
 import { dayOf, formatDay } from '../../ui/format.ts'
 
 /** Above every page of a preview: whose branch it is, how old, and what differs. */

@@ -1,6 +1,6 @@
-import type { Head } from '../../app/view.ts'
 import type { Problem } from '../../content/change-report/problem.ts'
 import { withBreaks } from '../../ui/table-of-contents.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { PreviewBranchData, PreviewData } from './loader.ts'
 
 export function head({ branch }: PreviewData): Head {

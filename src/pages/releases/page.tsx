@@ -1,13 +1,13 @@
 import { href } from '../../../routes.ts'
-import type { Head, LibraryVersion } from '../../app/view.ts'
 import { type Library, shortName } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { Breadcrumbs } from '../../ui/docs-frame.tsx'
+import { Breadcrumbs } from '../../ui/docs-frame/docs-frame.tsx'
 import { formatDay, formatMonth } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { FeedLinks } from '../../ui/posts/feed-links.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
+import type { Head, LibraryVersion } from '../../ui/view.ts'
 import type { ReleasesData, ShownRelease } from './loader.ts'
 
 /** `TanStack Query v4`, or `undefined` for all libraries. */

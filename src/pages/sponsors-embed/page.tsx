@@ -1,7 +1,7 @@
-import type { Head } from '../../app/view.ts'
 import type { SponsorCircle } from '../../community/sponsors.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { SponsorPack } from '../../ui/sponsor-pack.tsx'
+import type { Head } from '../../ui/view.ts'
 
 export function head(): Head {
   return {

@@ -1,14 +1,14 @@
-import type { Head } from '../../app/view.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { SymbolEntry } from '../../search/results.ts'
-import { apiIndexOf, DocsFrameView, docsTitle } from '../../ui/docs-frame.tsx'
-import { DocsTop } from '../../ui/docs-top.tsx'
+import { apiIndexOf, DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
+import { DocsTop } from '../../ui/docs-frame/docs-top.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { SymbolsData } from './loader.ts'
 import { kindNames, SymbolFilters } from './symbol-filters.tsx'
 import { SymbolNames } from './symbol-names.tsx'
 
-export { frameOf, libraryVersionOf } from '../../ui/docs-frame.tsx'
+export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head(data: SymbolsData): Head {
   const { frame, canonical } = data

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
-import type { Head } from '../../app/view.ts'
 import { contourOf } from '../../libraries/contour.ts'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
+import type { Head } from '../../ui/view.ts'
 import type { TextData } from './loader.ts'
 
 export function head({ name, title, description }: TextData): Head {

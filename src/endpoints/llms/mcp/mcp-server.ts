@@ -1,0 +1,181 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import { toStandardJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Docs } from '../../../content/docs/docs.ts'
+import { SourceError } from '../../../content/source/source.ts'
+import { libraries } from '../../../libraries/registry.ts'
+import { openDocs } from '../../../pages/docs-frame/open-docs.ts'
+import type { FindPages } from '../../../pages/search/loader.ts'
+import type { Hit, Marked, SearchResult } from '../../../search/results.ts'
+import { listDocuments } from '../llms.ts'
+import { type DocumentParts, readAddress, readExample, type ToolResult } from './read.ts'
+
+export type ServerParts = DocumentParts & {
+  readonly docs: Docs
+  readonly find: FindPages
+}
+
+const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))
+const version = v.pipe(
+  v.optional(v.string(), 'latest'),
+  v.description('`latest`, or an older version such as `v4`'),
+)
+const framework = v.pipe(
+  v.string(),
+  v.description('Such as `react`, `vue`, `solid`, `svelte`, `angular`'),
+)
+const text = v.pipe(v.string(), v.maxLength(500))
+
+const inputs = {
+  search: v.object({
+    query: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(200),
+      v.description('An exported name, or a few words'),
+    ),
+    library: v.optional(library),
+    version: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('Of the library: `latest`, or an older version such as `v4`'),
+      ),
+    ),
+    framework: v.optional(framework),
+  }),
+  readDocument: v.object({
+    address: v.pipe(text, v.description('Address of a document or a post, from another tool')),
+  }),
+  listDocuments: v.object({ library, version }),
+  readExample: v.object({
+    library,
+    version,
+    framework,
+    example: v.pipe(text, v.description('Name of the example, such as `basic`')),
+    path: v.optional(
+      v.pipe(
+        text,
+        v.description('Path of a file in the example. Without it, the files are listed'),
+      ),
+    ),
+  }),
+}
+
+export function createServer(parts: ServerParts): McpServer {
+  const { docs, find, siteUrl } = parts
+  const server = new McpServer(
+    { name: 'tanstack', title: 'TanStack documentation', version: '1.0.0', websiteUrl: siteUrl },
+    {
+      instructions:
+        'Documentation of the TanStack libraries. Search first, then read the documents that fit. Addresses are those of the website. ' +
+        'Prefer the documents of the framework and version in use.',
+    },
+  )
+  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the documentation',
+      description:
+        'Finds documents, posts and examples by exported names, words or phrases. Returns titles and addresses, best first.',
+      inputSchema: toStandardJsonSchema(inputs.search),
+      annotations,
+    },
+    ({ query, ...scope }) =>
+      respond(async () => {
+        const problem = await findProblem(docs, scope)
+        return problem === undefined
+          ? searchResult(await find({ q: query, ...scope }), siteUrl)
+          : { text: problem, isError: true }
+      }),
+  )
+  server.registerTool(
+    'read_document',
+    {
+      title: 'Read a document',
+      description: 'Returns one document or post as markdown.',
+      inputSchema: toStandardJsonSchema(inputs.readDocument),
+      annotations,
+    },
+    ({ address }) => respond(() => readAddress(parts, address)),
+  )
+  server.registerTool(
+    'list_documents',
+    {
+      title: 'List a library’s documents',
+      description:
+        'Lists the documents of a version of a library, in the groups of its menu, with their addresses.',
+      inputSchema: toStandardJsonSchema(inputs.listDocuments),
+      annotations,
+    },
+    ({ library: libraryId, version }) =>
+      respond(async () => {
+        const opened = await openDocs(docs, { libraryId, version })
+        return 'kind' in opened
+          ? { text: opened.message, isError: true }
+          : { text: await listDocuments(parts, opened) }
+      }),
+  )
+  server.registerTool(
+    'read_example_file',
+    {
+      title: 'Read a file of an example',
+      description: 'Returns one file of an example, or without a path, the list of its files.',
+      inputSchema: toStandardJsonSchema(inputs.readExample),
+      annotations,
+    },
+    ({ library: libraryId, version, ...wanted }) =>
+      respond(async () => {
+        const opened = await openDocs(docs, { libraryId, version })
+        return 'kind' in opened
+          ? { text: opened.message, isError: true }
+          : readExample(docs, opened, wanted)
+      }),
+  )
+  return server
+}
+
+/** An unknown scope is an error: a model would take an empty result for a fact. */
+async function findProblem(
+  docs: Docs,
+  scope: { readonly library?: string | undefined; readonly version?: string | undefined },
+): Promise<string | undefined> {
+  const { library: libraryId, version } = scope
+  if (version === undefined) return undefined
+  if (libraryId === undefined) return 'A version needs a library.'
+  const opened = await openDocs(docs, { libraryId, version })
+  return 'kind' in opened ? opened.message : undefined
+}
+
+/** The SDK reports all errors but the source's. */
+async function respond(run: () => Promise<ToolResult>) {
+  const { text, isError } = await run().catch((error: unknown): ToolResult => {
+    if (!(error instanceof SourceError)) throw error
+    return { text: 'The documents are unavailable. Try again in a minute.', isError: true }
+  })
+  return { content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) }
+}
+
+function searchResult({ hits, isWhole }: SearchResult, siteUrl: string): ToolResult {
+  return hits.length === 0 && !isWhole
+    ? { text: 'The search index is being built. Try again in a few seconds.', isError: true }
+    : { text: formatHits(hits, siteUrl) }
+}
+
+/** Each page with excerpts of the sections that were found. */
+function formatHits(hits: readonly Hit[], siteUrl: string): string {
+  if (hits.length === 0) return 'No results. Try other words, or search in all libraries.'
+  return hits
+    .flatMap(({ label, href, sections }) => [
+      `- [${label}](${siteUrl}${href})`,
+      ...sections.map(
+        ({ heading, excerpt }) => `  ${[heading, excerpt].map(textOf).filter(Boolean).join(': ')}`,
+      ),
+    ])
+    .join('\n')
+}
+
+function textOf(marked: Marked): string {
+  return marked.join('').replace(/\s+/g, ' ').trim()
+}

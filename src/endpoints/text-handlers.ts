@@ -1,0 +1,86 @@
+import type { DocsTree } from '../content/docs/docs-tree.ts'
+import * as cachePolicy from '../http/cache-policy.ts'
+import type { Endpoint, RequestContext } from '../http/request-context.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import { plainText } from '../http/responses.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import { openDocs } from '../pages/docs-frame/open-docs.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
+import { hashOf } from '../storage/hash.ts'
+import { blogFeed, releaseFeed } from './feeds/feeds.ts'
+import {
+  opensearch,
+  robots,
+  type SitemapParts,
+  sitemapIndex,
+  sitemapOf,
+} from './feeds/search-engines.ts'
+import { joinDocuments, type LlmsParts, listLibraries, llmsText } from './llms/llms.ts'
+
+export type RespondWithText = (
+  context: RequestContext,
+  text: GeneratedText,
+  extraHeaders?: Readonly<Record<string, string>>,
+) => Promise<Response>
+
+export function createRespondWithText(
+  responseCache: ResponseCache,
+  buildId: string,
+): RespondWithText {
+  return ({ request, coding }, { type, key, make }, extraHeaders = {}) =>
+    responseCache.respond(request, coding, {
+      key: hashOf([buildId, type, key, extraHeaders]),
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        vary: 'Accept-Encoding',
+        ...commonHeaders,
+        ...cachePolicy.document,
+        ...extraHeaders,
+      },
+      make: async () => new TextEncoder().encode(await make()),
+    })
+}
+
+type Options = SitemapParts & LlmsParts & { readonly respondWithText: RespondWithText }
+
+type Params = Readonly<Record<string, string>>
+type TextOrNone = GeneratedText | undefined
+
+/** Texts for search engines, feed readers and language models, by the names of their routes. */
+export function createTextEndpoints(options: Options) {
+  const { docs, respondWithText, siteUrl } = options
+  return {
+    opensearch: endpoint(() => opensearch(siteUrl)),
+    robots: endpoint(() => robots(siteUrl)),
+    sitemap: endpoint(() => sitemapIndex(siteUrl)),
+    'sitemap-part': endpoint(({ name = '' }) => sitemapOf(options, name)),
+    rss: endpoint(({ libraryId }) => blogFeed(options, 'rss', libraryId)),
+    atom: endpoint(({ libraryId }) => blogFeed(options, 'atom', libraryId)),
+    'json-feed': endpoint(({ libraryId }) => blogFeed(options, 'json', libraryId)),
+    'releases-rss': endpoint(({ libraryId }) => releaseFeed(options, 'rss', libraryId)),
+    'releases-atom': endpoint(({ libraryId }) => releaseFeed(options, 'atom', libraryId)),
+    'releases-json-feed': endpoint(({ libraryId }) => releaseFeed(options, 'json', libraryId)),
+    llms: endpoint(() => listLibraries(siteUrl)),
+    'library-llms': ofLibrary(tree => llmsText(options, tree)),
+    'library-llms-full': ofLibrary(tree => joinDocuments(options, tree)),
+  } satisfies Record<string, Endpoint>
+
+  function ofLibrary(make: (tree: DocsTree) => Promise<GeneratedText>): Endpoint {
+    return endpoint(async ({ libraryId = '', version = '' }) => {
+      const opened = await openDocs(docs, { libraryId, version })
+      return 'kind' in opened ? opened.message : make(opened)
+    })
+  }
+
+  /** `make` returns a string to say why there is no such text. */
+  function endpoint(
+    make: (params: Params) => TextOrNone | string | Promise<TextOrNone | string>,
+  ): Endpoint {
+    return async context => {
+      const made = await make(context.params)
+      if (made === undefined || typeof made === 'string')
+        return plainText(404, `404 Not Found: ${made ?? `There is no ${context.target.pathname}`}`)
+      return respondWithText(context, made)
+    }
+  }
+}

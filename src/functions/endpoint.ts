@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { NotFoundMessage, RedirectMessage } from '../router/call.ts'
+import { encode } from '../router/wire.ts'
+import { readPost, readQuery } from './read-input.ts'
+import {
+  type Outcome,
+  type Refusal,
+  refused,
+  type SeeOther,
+  type ServerFunction,
+} from './server-function.ts'
+
+/** A response in the wire format. `public` may be cached by anyone. */
+export type Reply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly cache: 'public' | 'no-store'
+}
+
+export type Call = {
+  /** As written in the address. */
+  readonly id: string
+  /** `''` or from `?` on. */
+  readonly search: string
+  readonly request: Request
+  readonly visitor: string
+}
+
+/** Checks in the protocol's order. `SeeOther` and `Refusal` are for a browser's form. */
+export async function runCall(
+  functions: Readonly<Record<string, ServerFunction>>,
+  siteUrl: string,
+  call: Call,
+): Promise<Reply | SeeOther | Refusal | Response> {
+  const called = Object.hasOwn(functions, call.id) ? functions[call.id] : undefined
+  const outcome = called
+    ? await runChecked(called, call, siteUrl)
+    : refused(404, 'There is no such server function')
+  if (outcome instanceof Response || outcome.kind === 'see other') return outcome
+  if (outcome.kind === 'refused' && isBrowserForm(call.request)) return outcome
+  return replyOf(outcome, called?.cache ?? 'no-store')
+}
+
+async function runChecked(
+  { method, data, run }: ServerFunction,
+  { search, request, visitor }: Call,
+  siteUrl: string,
+): Promise<Outcome<unknown>> {
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
+  if (!methods.includes(request.method)) {
+    const allow = methods.join(', ')
+    return refused(405, `This server function requires ${method}`, { allow })
+  }
+  const input = method === 'GET' ? readQuery(search) : await readPost(request, siteUrl)
+  if (input.kind === 'refused') return input
+  const checked = v.safeParse(data, input.data, { abortEarly: true })
+  if (!checked.success) return refused(400, checked.issues[0].message)
+  const cookie = request.headers.get('cookie') ?? ''
+  const caller = { cookie, visitor, isForm: isBrowserForm(request) }
+  return run(checked.output, caller)
+}
+
+/** Scripts do not accept HTML: the clients of the protocol accept JSON. */
+export function isBrowserForm({ method, headers }: Request): boolean {
+  return method === 'POST' && (headers.get('accept') ?? '').includes('text/html')
+}
+
+function replyOf(
+  outcome: Exclude<Outcome<unknown>, SeeOther | Response>,
+  cache: 'public' | 'no-store',
+): Reply {
+  switch (outcome.kind) {
+    case 'refused': {
+      const { status, message, headers = {} } = outcome
+      return { status, headers, body: errorBody({ message }), cache: 'no-store' }
+    }
+    case 'not found': {
+      const message: NotFoundMessage = { data: outcome.data, isNotFound: true }
+      // Not cached, because it may exist later.
+      return { status: 200, headers: {}, body: encode(message), cache: 'no-store' }
+    }
+    case 'redirect': {
+      const { href, status: statusCode } = outcome
+      const reloadDocument = URL.canParse(href)
+      const message: RedirectMessage = { href, isRedirect: true, statusCode, reloadDocument }
+      return { status: 200, headers: {}, body: encode(message), cache: outcome.cache ?? cache }
+    }
+    case 'result': {
+      const body = encode({ result: outcome.value, error: undefined, context: {} })
+      return { status: 200, headers: outcome.headers ?? {}, body, cache: outcome.cache ?? cache }
+    }
+  }
+}
+
+/** An error as clients throw it. `encode` would add an empty stack. */
+export function errorBody(error: { readonly message: string; readonly id?: string }): string {
+  return JSON.stringify({ $error: error })
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
+import { followRedirects, siteLocation } from '../router/redirects.ts'
+import { createVisitorCounts } from '../storage/visitor-counts.ts'
+import type { PageOptions } from './page-function.ts'
+import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
+
+const pathMessage = 'path must be the address of a page'
+const path = v.pipe(
+  v.string(pathMessage),
+  v.maxLength(500, pathMessage),
+  v.transform(siteLocation),
+  v.string(pathMessage),
+)
+const text = v.optional(
+  v.pipe(
+    v.string('text is text'),
+    v.trim(),
+    v.maxLength(2000, 'text must have at most 2,000 characters'),
+  ),
+)
+
+/** Fields of a form are text. */
+const fields = v.object({
+  path,
+  helpful: v.pipe(
+    v.picklist(['yes', 'no'], 'helpful must be yes or no'),
+    v.transform(answer => answer === 'yes'),
+  ),
+  text,
+})
+
+const object = v.object({ path, helpful: v.boolean('helpful must be true or false'), text })
+const form = v.pipe(
+  v.instance(FormData),
+  v.transform((form): unknown => Object.fromEntries(form)),
+  fields,
+)
+
+/** Whether a page was helpful, and why: an object, or a form. */
+export const feedbackInput = v.lazy(data => (data instanceof FormData ? form : object))
+
+type FeedbackInput = v.InferOutput<typeof feedbackInput>
+
+/** `kept` is false beyond the limits of a day, and for an address without a page. */
+type FeedbackResult = { readonly kept: boolean }
+
+type Options = Pick<PageOptions, 'matcher' | 'load'> & {
+  readonly store: FeedbackStore
+  readonly forward: (feedback: Feedback) => void
+  readonly now: () => number
+}
+
+const dayMs = 86_400_000
+const maxPerVisitorAndDay = 20
+
+/** Beyond the limit readers are thanked too: others at their address may have reached it. */
+export function createSaveFeedback({ store, forward, ...options }: Options) {
+  const counts = createVisitorCounts({ windowMs: dayMs, now: options.now })
+
+  async function save(
+    { path, helpful, text }: FeedbackInput,
+    visitor: string,
+  ): Promise<ReturnType<FeedbackStore['add']>> {
+    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(options, path))) return 'enough'
+    const feedback = { path, helpful, text: text || undefined, at: options.now() }
+    const saved = store.add(feedback)
+    if (saved === 'kept') forward(feedback)
+    return saved
+  }
+
+  return async (
+    input: FeedbackInput,
+    { visitor, isForm }: Pick<Caller, 'visitor' | 'isForm'>,
+  ): Promise<Outcome<FeedbackResult>> => {
+    const saved = await save(input, visitor)
+    if (isForm) return seePage(input.path, saved)
+    return saved === 'failed'
+      ? refused(503, 'The feedback could not be stored: try again later')
+      : result({ kept: saved === 'kept' })
+  }
+}
+
+/** Otherwise invented addresses could fill the store. */
+async function isPage(
+  { matcher, load }: Pick<PageOptions, 'matcher' | 'load'>,
+  pathname: string,
+): Promise<boolean> {
+  const destination = followRedirects(matcher, { pathname, search: '' })
+  if ('fault' in destination) return false
+  const loaded = await load(destination)
+  return loaded.kind === 'loaded' && loaded.result.kind === 'page'
+}
+
+/** Leads to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
+function seePage(path: string, saved: ReturnType<FeedbackStore['add']>): SeeOther {
+  const message = saved === 'failed' ? 'failed' : 'sent'
+  return { kind: 'see other', location: `${path.replace(/[?#].*/, '')}#ui-feedback-${message}` }
+}

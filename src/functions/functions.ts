@@ -1,0 +1,169 @@
+/** All server functions by id: the data they take, whether results may be cached, what they do. */
+import * as v from 'valibot'
+import { href } from '../../routes.ts'
+import type { Auth } from '../admin/auth.ts'
+import type { KnownStatistics } from '../community/community-statistics.ts'
+import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
+import type { Sponsors } from '../community/sponsors.ts'
+import type { Blog, PostFrontMatter, PostText } from '../content/blog/blog.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { Dashboard, DashboardData } from '../pages/dashboard/loader.ts'
+import type { FindPages } from '../pages/search/loader.ts'
+import type { Hit, SearchQuery } from '../search/results.ts'
+import { type ThemeMode, themeModes } from '../ui/preferences.ts'
+import { createSaveFeedback, feedbackInput } from './feedback-function.ts'
+import { addressInput, loadPage, type PageOptions } from './page-function.ts'
+import {
+  directoryInput,
+  docInput,
+  docsMenuInput,
+  fileInput,
+  readDirectory,
+  readDocument,
+  readFile,
+  readMenu,
+} from './repository.ts'
+import {
+  type Caller,
+  mutation,
+  notFound,
+  type Outcome,
+  query,
+  refused,
+  result,
+  type ServerFunction,
+} from './server-function.ts'
+
+type Options = PageOptions & {
+  readonly docs: Docs
+  readonly blog: Blog
+  readonly search: { readonly find: FindPages }
+  readonly sponsors: Sponsors
+  readonly feedback: FeedbackStore
+  readonly statistics: KnownStatistics
+  readonly forward: (feedback: Feedback) => void
+  readonly auth: Pick<Auth, 'of'>
+  readonly dashboard: Pick<Dashboard, 'read'>
+  readonly siteUrl: string
+  readonly now: () => number
+}
+
+const nothing = v.nullish(v.never('This function takes no data'))
+
+const optionalName = v.optional(v.pipe(v.string(), v.maxLength(60)))
+
+const searchInput = v.object({
+  q: v.pipe(v.string('q must be a search'), v.maxLength(200, 'q is too long')),
+  library: optionalName,
+  version: optionalName,
+  framework: optionalName,
+  from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+  most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+})
+
+export function createFunctions(options: Options) {
+  const { docs, blog, search, sponsors, siteUrl } = options
+  const isSecure = siteUrl.startsWith('https:')
+  const saveFeedback = createSaveFeedback({ ...options, store: options.feedback })
+  return {
+    'blog-front-matters': query(nothing, 'public', async () =>
+      result((await blog.frontMatters()).map(asClientsExpect)),
+    ),
+    'blog-post': query(v.string('slug must be a string'), 'public', slug => readPost(blog, slug)),
+    'docs-menu': query(docsMenuInput, 'public', input => readMenu(docs, input)),
+    doc: query(docInput, 'public', input => readDocument(docs, input)),
+    file: query(fileInput, 'public', input => readFile(docs, input)),
+    directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
+    statistics: query(nothing, 'public', () => result(options.statistics.current() ?? null)),
+    sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
+    search: query(searchInput, 'no-store', input => findHits(search.find, input)),
+    page: query(addressInput(siteUrl), 'public', (address, caller) =>
+      loadPage(options, address, caller),
+    ),
+    dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(options, caller)),
+    theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
+    'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
+    feedback: mutation(feedbackInput, saveFeedback),
+  } satisfies Record<string, ServerFunction>
+}
+
+export type Functions = ReturnType<typeof createFunctions>
+
+type FunctionTable = {
+  [Id in keyof Functions]: {
+    readonly data: v.InferInput<Functions[Id]['data']>
+    readonly result: Functions[Id] extends ServerFunction<infer _, infer Value> ? Value : never
+  }
+}
+
+declare module '../router/call.ts' {
+  interface FunctionTypes extends FunctionTable {}
+}
+
+/** Clients expect names, and `library`, the name of the field in a post's front matter. */
+function asClientsExpect<Post extends PostFrontMatter>({
+  libraries,
+  authors,
+  tags: _,
+  ...post
+}: Post) {
+  return { ...post, authors: authors.map(({ name }) => name), library: libraries }
+}
+
+async function readPost(
+  blog: Blog,
+  slug: string,
+): Promise<Outcome<ReturnType<typeof asClientsExpect<PostText>>>> {
+  const post = await blog.text(slug)
+  if (post) return result(asClientsExpect(post))
+  const moved = await blog.formerSlug(slug)
+  return moved === undefined
+    ? notFound('Post not found.')
+    : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
+}
+
+function readDashboard(
+  { auth, dashboard }: Pick<Options, 'auth' | 'dashboard'>,
+  { cookie }: Pick<Caller, 'cookie'>,
+): Outcome<DashboardData> {
+  const session = auth.of(cookie)
+  if (session) return result(dashboard.read(session.login))
+  return { kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 }
+}
+
+const themeMessage = 'mode must be light, dark or auto'
+const themeMode = v.picklist(themeModes, themeMessage)
+
+/** The mode itself, or a form with the field `mode`. */
+const themeInput = v.union(
+  [
+    themeMode,
+    v.pipe(
+      v.instance(FormData),
+      v.transform(form => form.get('mode')),
+      themeMode,
+    ),
+  ],
+  themeMessage,
+)
+
+export function readTheme(cookie: string): ThemeMode {
+  const given = new Bun.CookieMap(cookie).get('theme')
+  return themeModes.find(known => known === given) ?? 'auto'
+}
+
+const yearInSeconds = 31_536_000
+
+/** The script before the first paint reads the cookie, so it can't be HttpOnly. */
+export function saveTheme(mode: ThemeMode, isSecure: boolean): Outcome<ThemeMode> {
+  const secure = isSecure ? '; Secure' : ''
+  const cookie = `theme=${mode}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+  return result(mode, { 'set-cookie': cookie })
+}
+
+async function findHits(find: FindPages, asked: SearchQuery): Promise<Outcome<readonly Hit[]>> {
+  const { hits, isWhole } = await find(asked)
+  return hits.length === 0 && asked.q.trim() !== '' && !isWhole
+    ? refused(503, 'The search index is being built: try again in a few seconds')
+    : result(hits)
+}

@@ -1,0 +1,92 @@
+import { renderToReadableStream } from 'react-dom/server'
+import type { OpenAnnouncement } from '../content/blog/announcement.ts'
+import { AnnouncementBar } from '../ui/announcement-bar.tsx'
+import { isWhole, wholeData } from '../ui/settle-data.ts'
+import { alternatesOf } from './alternates.ts'
+import { Document, type DocumentAssets } from './document.tsx'
+import { firstPaintScript } from './first-paint.ts'
+import { isPrivate } from './load-result.ts'
+import { encodePayload } from './payload.ts'
+import { BranchBar } from './preview/branch-bar.tsx'
+import type { PreviewBranchData } from './preview/loader.ts'
+import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
+import { structuredData } from './structured-data.ts'
+
+/** Without a nonce, no data of the screen may be a promise. */
+export type RenderScreen = (
+  screen: Screen,
+  nonce?: string,
+  preview?: PreviewBranchData,
+) => Promise<ReadableStream<Uint8Array>>
+
+type Assets = Omit<DocumentAssets, 'firstPaint'> & {
+  readonly routeStylesheets: ReadonlyMap<string, string>
+  readonly announcement: OpenAnnouncement
+}
+
+/** Not above an error or a login, where it would distract. */
+function isAnnounced(screen: Screen): boolean {
+  return screen.kind === 'page' && !isPrivate(screen.route)
+}
+
+/** Rejects if the shell fails to render; a later error fails the stream. */
+export function createRenderScreen(
+  { routeStylesheets, announcement, ...assets }: Assets,
+  build: string,
+): RenderScreen {
+  const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
+  const firstPaint = firstPaintScript(announcement.id)
+  return async (screen, nonce, preview) => {
+    const { head, body, library } = await composeScreen(screen)
+    const sheet = screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined
+    const payload =
+      screen.kind === 'page' && !isWhole(screen.data)
+        ? wholeData(screen.data).then(data => encode({ ...screen, data }))
+        : encode(screen)
+    let failure: unknown
+    const stream = await renderToReadableStream(
+      <Document
+        rootData={rootDataOf({ head, library })}
+        head={preview ? { title: `Preview: ${head.title}` } : head}
+        alternates={preview ? [] : alternatesOf(screen)}
+        structured={preview ? undefined : structuredData(screen, assets.siteUrl)}
+        payload={payload}
+        sheets={[sheet, preview && routeStylesheets.get('preview')]}
+        firstPaint={firstPaint}
+        {...assets}
+      >
+        <Shell
+          head={head}
+          library={preview ? undefined : library}
+          build={build}
+          bar={
+            preview ? (
+              <BranchBar data={preview} />
+            ) : (
+              <AnnouncementBar
+                announcement={isAnnounced(screen) ? announcement.current() : undefined}
+              />
+            )
+          }
+        >
+          {body}
+        </Shell>
+      </Document>,
+      {
+        ...(nonce === undefined ? {} : { nonce }),
+        // React must not stream by inline scripts, which the policy forbids.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: error => {
+          failure ??= error
+        },
+      },
+    )
+    return stream.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        flush: controller => {
+          if (failure !== undefined) controller.error(failure)
+        },
+      }),
+    )
+  }
+}

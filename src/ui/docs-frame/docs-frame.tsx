@@ -1,0 +1,207 @@
+import { Fragment, type ReactNode, useContext } from 'react'
+import { href } from '../../../routes.ts'
+import { shortName } from '../../libraries/library.ts'
+import type { Heading } from '../../markdown/rendered.ts'
+import type { LinkTarget } from '../../router/route.ts'
+import { AdSlot } from '../ad-slot.tsx'
+import { Icon, LibraryMark } from '../icon.tsx'
+import { Pending, PendingWithin } from '../pending.tsx'
+import { Selector } from '../selector.tsx'
+import { ContentsLinks, TableOfContents } from '../table-of-contents.tsx'
+import type { LibraryVersion } from '../view.ts'
+import type { DocsFrame } from './docs-frame-data.ts'
+import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
+
+const menuId = 'ui-docs-menu'
+const contentsDrawerId = 'ui-contents-menu'
+
+/** `page` is the React key of the part that changes while a visitor moves within the frame. */
+export function DocsFrameView({
+  frame,
+  page,
+  headings,
+  list,
+  children,
+}: {
+  readonly frame: DocsFrame
+  readonly list?: 'examples' | 'symbols'
+  readonly page?: string
+  /** Of a document. With two or more, there is a table of contents. */
+  readonly headings?: readonly Heading[]
+  readonly children: ReactNode
+}) {
+  const pending = useContext(PendingWithin)
+  const hasContents = headings !== undefined && headings.length > 1
+  return (
+    <div className="docs">
+      <div className="docs-bar">
+        <button type="button" popoverTarget={menuId}>
+          <Icon name="menu" /> {shortName(frame.library.name)} docs
+        </button>
+        {hasContents && (
+          <button type="button" popoverTarget={contentsDrawerId} disabled={pending !== undefined}>
+            On this page <Icon name="chevron" />
+          </button>
+        )}
+      </div>
+      <div className="docs-side drawer" id={menuId} popover="auto">
+        <div className="docs-head">
+          <DrawerClose drawerId={menuId} />
+          <p className="docs-library">
+            <a href={frame.library.href}>
+              <LibraryMark libraryId={frame.library.id} />
+              <span className="library-name">{frame.library.name}</span>
+            </a>
+          </p>
+          <Selector
+            name="Version"
+            hint="Opens this page in the version you choose."
+            choices={frame.versions}
+          />
+          {frame.frameworks.length > 0 && (
+            <Selector
+              name="Framework"
+              hint="Opens this page for the framework you choose."
+              choices={frame.frameworks}
+            />
+          )}
+          <SidebarFilter />
+        </div>
+        <div className="docs-menu">
+          <ul className="docs-lists">
+            {listsOf(frame).map(({ name, link }) => {
+              const isCurrent = pending === undefined ? list === name : pending === link.href
+              return <ListLink key={name} to={link} isCurrent={isCurrent} />
+            })}
+          </ul>
+          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
+          <AdSlot id="left-rail" onPage={[frame.library.id]} />
+        </div>
+      </div>
+      {pending !== undefined ? (
+        <div key="pending" className="docs-main">
+          <Pending title={titleOf(frame, pending)} />
+        </div>
+      ) : (
+        <Fragment key={page}>
+          <div className="docs-main">
+            {frame.latest && (
+              <p
+                className={`version-notice alert${frame.isNext ? '' : ' alert-warning'}`}
+                role="note"
+              >
+                <span>
+                  <strong>{`You are reading ${frame.version}`}</strong>
+                  {`, ${frame.isNext ? 'the next' : 'an older'} version.`}
+                </span>
+                <a href={frame.latest.href}>
+                  {frame.latest.samePage ? 'This page in' : 'Overview of'} {frame.latest.label}
+                </a>
+                {frame.latest.changes && (
+                  <a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>
+                )}
+              </p>
+            )}
+            {hasContents && <ContentsDrawer headings={headings} />}
+            {children}
+            <AdSlot id="footer" onPage={[frame.library.id]} />
+          </div>
+          {headings && (
+            <div className="docs-aside">
+              {hasContents && <TableOfContents headings={headings} />}
+              <AdSlot id="right-rail" onPage={[frame.library.id]} />
+            </div>
+          )}
+        </Fragment>
+      )}
+    </div>
+  )
+}
+
+export function Breadcrumbs({ links }: { readonly links: readonly LinkTarget[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {links.map(({ label, href }) => (
+          <li key={`${label} ${href}`}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export function apiIndexOf({ library, version }: DocsFrame): LinkTarget {
+  return { label: 'API index', href: href('symbols', { libraryId: library.id, version }) }
+}
+
+function listsOf(frame: DocsFrame) {
+  return [
+    ...(frame.examples ? [{ name: 'examples', link: frame.examples }] : []),
+    { name: 'symbols', link: apiIndexOf(frame) },
+  ] as const
+}
+
+/** As the menu names it; `undefined` for a page that the menu does not have. */
+function titleOf(frame: DocsFrame, address: string): string | undefined {
+  const links = [
+    ...listsOf(frame).map(({ link }) => link),
+    ...frame.sidebar.flatMap(({ items }) => items),
+  ]
+  return links.find(({ href }) => href === address)?.label
+}
+
+function ListLink({ to, isCurrent }: { readonly to: LinkTarget; readonly isCurrent: boolean }) {
+  return (
+    <li>
+      <a href={to.href} aria-current={isCurrent ? 'page' : undefined}>
+        {to.label}
+      </a>
+    </li>
+  )
+}
+
+/** The table of contents on narrow screens; the bar has the button that opens it. */
+function ContentsDrawer({ headings }: { readonly headings: readonly Heading[] }) {
+  return (
+    <div className="docs-contents drawer" id={contentsDrawerId} popover="auto">
+      <DrawerClose drawerId={contentsDrawerId} />
+      <nav className="contents" aria-label="Sections of this page">
+        <p>On this page</p>
+        <ContentsLinks headings={headings} />
+      </nav>
+    </div>
+  )
+}
+
+function DrawerClose({ drawerId }: { readonly drawerId: string }) {
+  return (
+    <button
+      type="button"
+      className="drawer-close"
+      popoverTarget={drawerId}
+      popoverTargetAction="hide"
+    >
+      <span className="visually-hidden">Close</span>
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** The menu stays while a visitor moves between documents of a version. */
+export function frameOf({ frame }: { readonly frame: DocsFrame }): string {
+  return href('docs-index', { libraryId: frame.library.id, version: frame.version })
+}
+
+export function libraryVersionOf({ frame }: { readonly frame: DocsFrame }): LibraryVersion {
+  return { id: frame.library.id, version: frame.version, isDocs: true }
+}
+
+/** For example `Queries | TanStack Query Docs`, or `Queries (v4) | TanStack Query Docs`. */
+export function docsTitle(
+  title: string,
+  { library, version, latest }: Pick<DocsFrame, 'library' | 'version' | 'latest'>,
+): string {
+  return `${title}${latest === undefined ? '' : ` (${version})`} | ${library.name} Docs`
+}

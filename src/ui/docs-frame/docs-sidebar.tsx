@@ -1,0 +1,94 @@
+import type { SidebarGroup, SidebarItem } from '../../content/docs/docs-navigation.ts'
+import { Icon } from '../icon.tsx'
+
+/** A menu of more entries opens with the current group only. */
+const maxOpenItems = 20
+
+/** `src/client/enhance/sidebar.ts` remembers which groups are open. */
+export function DocsSidebar({
+  groups,
+  users,
+  pending,
+  list,
+}: {
+  readonly groups: readonly SidebarGroup[]
+  readonly users: readonly string[]
+  /** The address that is loading, which then is the current one. */
+  readonly pending?: string | undefined
+  /** Opens the group that has pages of this list. */
+  readonly list?: string | undefined
+}) {
+  const isShort = groups.flatMap(({ items }) => items).length <= maxOpenItems
+  const current = groups.findIndex(({ items }) =>
+    items.some(item => item.current || item.isParent || (list && item.href.includes(`/${list}/`))),
+  )
+  return (
+    <nav className="sidebar" aria-label="Documents">
+      {groups.map(({ label, items, defaultCollapsed }, at) => (
+        <details key={label} open={at === Math.max(current, 0) || (isShort && !defaultCollapsed)}>
+          <summary>
+            {label} <Icon name="chevron" />
+          </summary>
+          <Items items={items} pending={pending} />
+        </details>
+      ))}
+      {users.length > 0 && (
+        <section>
+          <h2>Used by</h2>
+          <p className="sidebar-users">{users.join(', ')}</p>
+        </section>
+      )}
+    </nav>
+  )
+}
+
+/** Handled by `src/client/enhance/sidebar-filter.ts`. */
+export function SidebarFilter() {
+  return (
+    <div className="sidebar-filter icon-field needs-script">
+      <Icon name="filter" />
+      <input
+        type="search"
+        data-sidebar-filter=""
+        aria-label="Filter the menu"
+        aria-keyshortcuts="F"
+        placeholder="Filter the menu"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <span aria-hidden="true">F</span>
+      <button type="button" data-sidebar-filter-clear="">
+        <span className="visually-hidden">Clear the filter</span>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function Items({
+  items,
+  pending,
+}: {
+  readonly items: readonly SidebarItem[]
+  readonly pending: string | undefined
+}) {
+  const isCurrent = ({ href, current }: SidebarItem) =>
+    pending === undefined ? current : href === pending
+  return (
+    <ul>
+      {items.map(item => (
+        <li key={item.href}>
+          <a
+            href={item.href}
+            aria-current={isCurrent(item) ? 'page' : item.isParent ? 'true' : undefined}
+            data-dead={item.isMissing ? '' : undefined}
+          >
+            {item.label}
+            {item.isMissing && <span className="visually-hidden"> (no such page yet)</span>}
+            {item.badge && <span className="badge">{item.badge}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
