@@ -63,7 +63,7 @@ export const routes = [
   endpoint('logout', '/logout', 'POST'),
   page('dashboard', '/dashboard'),
   endpoint('dashboard-refresh', '/dashboard/refresh', 'POST'),
-  endpoint('dashboard-purge', '/dashboard/purge', 'POST'),
+  endpoint('dashboard-render', '/dashboard/render', 'POST'),
   page('preview', '/preview/:owner/:repo/:ref'),
   endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
   leadsTo('/merch', externalAddresses.merchStore),

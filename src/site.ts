@@ -20,7 +20,7 @@ import { createDashboardHandlers, createLoginHandlers } from './endpoints/mainta
 import { createShareImageHandler } from './endpoints/og/share-image-handler.ts'
 import { createOperations } from './endpoints/operations.ts'
 import { createPreviewHandler } from './endpoints/preview/preview-handler.ts'
-import { createRespondWithText, createTextEndpoints } from './endpoints/text-handlers.ts'
+import { createTextEndpoints } from './endpoints/text-handlers.ts'
 import { createFunctions } from './functions/functions.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createErrorPages } from './http/error-pages.ts'
@@ -32,6 +32,7 @@ import type { Endpoints } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { createRespondWithText } from './http/text-response.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
@@ -185,7 +186,9 @@ async function openCore(config: Config, options: SiteOptions) {
     freshUntil: content.source.freshUntil,
     // The end of an announcement changes every page.
     generation: () =>
-      content.source.generation() + content.docs.purges() + Number(!content.announcement.current()),
+      content.source.generation() +
+      content.docs.renderings() +
+      Number(!content.announcement.current()),
     built,
     buildId: built.id,
     configuredBuild,

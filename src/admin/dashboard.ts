@@ -1,7 +1,11 @@
-import type { FeedbackStore } from '../community/feedback-store.ts'
-import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
+import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
+import type {
+  BackgroundRendering,
+  RenderingProgress,
+} from '../content/docs/background-rendering.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
+import type { UnrenderedDocument } from '../content/docs/unrendered.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
 import type { ContentSource } from '../content/source/open-source.ts'
 import {
@@ -11,16 +15,58 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
-import type { Dashboard, VersionRow } from '../pages/dashboard/loader.ts'
+import type { MissedSearch } from '../search/missed-searches.ts'
 import type { Search } from '../search/search.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import type { Metrics } from './metrics.ts'
+import type { RecentError } from './recent-errors.ts'
+
+/** Instants are ms since the epoch, sizes bytes. */
+export type DashboardData = {
+  readonly at: number
+  readonly startedAt: number
+  /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
+  readonly login: string | undefined
+  readonly content: readonly VersionRow[]
+  readonly rendering: RenderingProgress
+  readonly memory: { readonly resident: number; readonly heap: number }
+  readonly cache: { readonly bytes: number; readonly maxBytes: number; readonly entries: number }
+  /** What GitHub allows; `undefined` for other sources, and before its first response. */
+  readonly quota:
+    | { readonly limit: number; readonly remaining: number; readonly resetAt: number }
+    | undefined
+  /** Newest first. */
+  readonly errors: readonly RecentError[]
+  readonly unrendered: readonly UnrenderedDocument[]
+  readonly feedback: readonly Feedback[]
+  readonly missedSearches: readonly MissedSearch[]
+}
+
+/** One version of a library, and the state of its ref. */
+export type VersionRow = {
+  readonly library: { readonly id: string; readonly name: string }
+  readonly version: string
+  readonly repo: string
+  readonly ref: string
+  /** The commit that is served. */
+  readonly commit: string | undefined
+  readonly committedAt: number | undefined
+  /** When upstream last answered. */
+  readonly fetchedAt: number | undefined
+  readonly pages: number | undefined
+  /** `undefined` while the version has no documents. */
+  readonly deadLinks: number | 'counting' | undefined
+  /** Of the last attempt to read the ref. */
+  readonly error: string | undefined
+}
+
+export type Dashboard = ReturnType<typeof createDashboard>
 
 type Parts = {
   readonly metrics: Pick<Metrics, 'errors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
-  readonly docs: Pick<Docs, 'openKnown' | 'purge'>
+  readonly docs: Pick<Docs, 'openKnown' | 'renderAgain'>
   readonly rendered: Pick<RenderedDocuments, 'unrendered'>
   readonly rendering: Pick<BackgroundRendering, 'progress' | 'start'>
   readonly links: LinkCounts
@@ -32,11 +78,11 @@ type Parts = {
 const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
-export function createDashboard(parts: Parts): Dashboard {
+export function createDashboard(parts: Parts) {
   const { metrics, cache, source, docs, rendered, rendering, feedback, search, now } = parts
   const startedAt = now()
   return {
-    read(login) {
+    read(login: string | undefined): DashboardData {
       const { rss, heapUsed } = process.memoryUsage()
       const { bytes, maxBytes, entries } = cache.stats()
       const quota = source.quota()
@@ -55,15 +101,17 @@ export function createDashboard(parts: Parts): Dashboard {
         missedSearches: search.missed().slice(0, maxListed),
       }
     },
-    async refresh(repo, ref) {
+    /** False for a ref that no version has. Rejects with the source's error. */
+    async refresh(repo: string, ref: string): Promise<boolean> {
       if (librariesAt(repo, ref).length === 0) return false
       await source.refresh(repo, ref)
       return true
     },
-    purge(libraryId) {
+    /** Renders the documents of a library again. False for an unknown library. */
+    renderAgain(libraryId: string): boolean {
       const library = findLibrary(libraryId)
       if (!library) return false
-      docs.purge(library)
+      docs.renderAgain(library)
       rendering.start()
       return true
     },

@@ -1,5 +1,12 @@
 import { Counter, type Registry } from 'prom-client'
-import type { RecentError } from '../pages/dashboard/loader.ts'
+
+/** A request that ended in an exception. The log has the stack, under the same id. */
+export type RecentError = {
+  readonly id: string
+  readonly at: number
+  readonly path: string
+  readonly message: string
+}
 
 export type RecentErrors = ReturnType<typeof createRecentErrors>
 

@@ -64,8 +64,8 @@ export async function openContent(config: Config, options: ContentOptions) {
   await loadTrees(source)
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
-  const purges = openStore('purges')
-  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, purges, timeoutMs })
+  const renderings = openStore('renderings')
+  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, renderings, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
   /** `undefined` where no secret signs links to them. */

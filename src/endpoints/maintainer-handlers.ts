@@ -1,12 +1,12 @@
 /** What maintainers use: the login, and the forms of the dashboard. */
 import { href } from '../../routes.ts'
 import type { Auth, Step } from '../admin/auth.ts'
+import type { Dashboard } from '../admin/dashboard.ts'
 import { SourceError } from '../content/source/source.ts'
 import { isBrowserForm } from '../functions/endpoint.ts'
 import { readSameOriginBody } from '../functions/request-body.ts'
 import type { Endpoint, Endpoints } from '../http/request-context.ts'
 import { plainText, seeOther } from '../http/responses.ts'
-import type { Dashboard } from '../pages/dashboard/loader.ts'
 import { createVisitorCounts } from '../storage/visitor-counts.ts'
 
 type LoginOptions = {
@@ -54,7 +54,7 @@ function follow({ location, cookies }: Step): Response {
 
 type DashboardOptions = {
   readonly auth: Pick<Auth, 'of'>
-  readonly dashboard: Pick<Dashboard, 'refresh' | 'purge'>
+  readonly dashboard: Pick<Dashboard, 'refresh' | 'renderAgain'>
   readonly siteUrl: string
 }
 
@@ -81,7 +81,7 @@ export function createDashboardHandlers({ auth, dashboard, siteUrl }: DashboardO
         throw error
       }
     }),
-    'dashboard-purge': action(form => dashboard.purge(form.get('library') ?? '')),
+    'dashboard-render': action(form => dashboard.renderAgain(form.get('library') ?? '')),
   } satisfies Partial<Endpoints>
 }
 

@@ -1,12 +1,9 @@
 import type { DocsTree } from '../content/docs/docs-tree.ts'
-import * as cachePolicy from '../http/cache-policy.ts'
-import type { Endpoint, RequestContext } from '../http/request-context.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { Endpoint } from '../http/request-context.ts'
 import { plainText } from '../http/responses.ts'
-import { commonHeaders } from '../http/security-headers.ts'
+import type { RespondWithText } from '../http/text-response.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
-import { hashOf } from '../storage/hash.ts'
 import { blogFeed, releaseFeed } from './feeds/feeds.ts'
 import {
   opensearch,
@@ -16,30 +13,6 @@ import {
   sitemapOf,
 } from './feeds/search-engines.ts'
 import { joinDocuments, type LlmsParts, listLibraries, llmsText } from './llms/llms.ts'
-
-export type RespondWithText = (
-  context: RequestContext,
-  text: GeneratedText,
-  extraHeaders?: Readonly<Record<string, string>>,
-) => Promise<Response>
-
-export function createRespondWithText(
-  responseCache: ResponseCache,
-  buildId: string,
-): RespondWithText {
-  return ({ request, coding }, { type, key, make }, extraHeaders = {}) =>
-    responseCache.respond(request, coding, {
-      key: hashOf([buildId, type, key, extraHeaders]),
-      headers: {
-        'content-type': `${type}; charset=utf-8`,
-        vary: 'Accept-Encoding',
-        ...commonHeaders,
-        ...cachePolicy.document,
-        ...extraHeaders,
-      },
-      make: async () => new TextEncoder().encode(await make()),
-    })
-}
 
 type Options = SitemapParts & LlmsParts & { readonly respondWithText: RespondWithText }
 

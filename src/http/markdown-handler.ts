@@ -1,5 +1,4 @@
 import type { RouteName, routes } from '../../routes.ts'
-import type { RespondWithText } from '../endpoints/text-handlers.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 import type { Load } from '../pages/load.ts'
 import type { MissingPage, Page } from '../pages/load-result.ts'
@@ -8,6 +7,7 @@ import { prefersMarkdown } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import { varyByAccept } from './response-cache.ts'
 import { plainText, redirect } from './responses.ts'
+import type { RespondWithText } from './text-response.ts'
 
 type RouteDestination = Destination<(typeof routes)[number]>
 

@@ -81,7 +81,7 @@ test.each<[string, number, Readonly<Record<string, string | number>>]>([
   ['/login/link', 413, {}],
   ['/logout', 413, {}],
   ['/dashboard/refresh', 413, {}],
-  ['/dashboard/purge', 413, {}],
+  ['/dashboard/render', 413, {}],
   ['/mcp', 413, { 'content-type': 'application/json' }],
   ['/login/link', 403, { origin: 'https://evil.example' }],
   ['/query/latest', 405, {}],

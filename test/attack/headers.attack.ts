@@ -65,7 +65,7 @@ test.each([...pages, ...errors])('no other site can reach into the window of %s'
 test.each([
   ['/login/link', 303, 403],
   ['/logout', 303, 403],
-  ['/dashboard/purge', 303, 403],
+  ['/dashboard/render', 303, 403],
   ['/_server/feedback', 200, 403],
   ['/mcp', 415, 403],
 ])('a form that is sent to %s is %d from this origin, %d by http', async (path, own, other) => {

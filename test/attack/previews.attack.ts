@@ -10,9 +10,9 @@ title: '"><script>alert(1)</script>'
 redirect_from: ['https://example.com/', '//example.com', '../../../login']
 ---
 
-<script>fetch('/dashboard/purge', { method: 'POST' })</script>
+<script>fetch('/dashboard/render', { method: 'POST' })</script>
 <img src="x" onerror="alert(1)">
-<form method="post" action="/dashboard/purge"><button name="library" value="query">Purge</button></form>
+<form method="post" action="/dashboard/render"><button name="library" value="query">Render again</button></form>
 <a href="javascript:alert(1)">click</a> <a href="//example.com" target="_top" data-search>out</a>
 <iframe srcdoc="<script>alert(1)</script>"></iframe>
 <meta http-equiv="refresh" content="0;url=https://example.com">

@@ -40,7 +40,7 @@ describeInBrowser('the dashboard', () => {
     expect(text).not.toMatch(/TanStack\/query@main|"memory"/)
   })
 
-  test('refresh and purge work, and say what they did', async () => {
+  test('refresh and render again work, and say what they did', async () => {
     const address = `${served.origin}/query/latest/docs/framework/react/installation`
     for (let i = 0; i < 2; i++) await (await fetch(address)).text()
     const page = await logIn()
@@ -49,7 +49,7 @@ describeInBrowser('the dashboard', () => {
     const row = page.locator('[data-version="query latest"]')
     await row.getByRole('button', { name: 'Refresh' }).click()
     await page.getByText('TanStack/query@main is up to date.').waitFor()
-    await row.getByRole('button', { name: 'Purge' }).click()
+    await row.getByRole('button', { name: 'Render again' }).click()
     await page.getByText('The pages of query will be rendered again.').waitFor()
     // A response from memory has no id.
     expect((await fetch(address)).headers.has('x-request-id')).toBeTrue()
@@ -66,7 +66,10 @@ describeInBrowser('the dashboard', () => {
   test('without JavaScript the page is complete, and its forms work', async () => {
     const page = await logIn({ javaScriptEnabled: false })
     expect(await page.locator('tr[data-version]').count()).toBeGreaterThan(8)
-    await submit(page, page.locator('[data-version="query latest"] button', { hasText: 'Purge' }))
+    await submit(
+      page,
+      page.locator('[data-version="query latest"] button', { hasText: 'Render again' }),
+    )
     expect(page.url()).toBe(`${served.origin}/dashboard`)
     await submit(page, page.getByRole('button', { name: 'Log out' }))
     await page.goto('/dashboard')

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import type { DashboardData } from '../../src/pages/dashboard/loader.ts'
+import type { DashboardData } from '../../src/admin/dashboard.ts'
 import { decode, encode } from '../../src/router/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
@@ -51,14 +51,14 @@ describe('without a session', () => {
       const init = { headers: { cookie: as } }
       const message = await text(`/_server/page?payload=${payload}&createServerFn`, init)
       expect(decode(message)).toEqual(toLogin)
-      const form = await post('/dashboard/purge', { library: 'query' }, as)
+      const form = await post('/dashboard/render', { library: 'query' }, as)
       expect([form.status, form.headers.get('location')]).toEqual([303, href])
     },
   )
 
-  test('nothing is purged', async () => {
+  test('nothing is rendered again', async () => {
     await text(page)
-    expect((await post('/dashboard/purge', { library: 'query' }, '')).status).toBe(303)
+    expect((await post('/dashboard/render', { library: 'query' }, '')).status).toBe(303)
     expect(await isFromMemory()).toBeTrue()
   })
 })
@@ -120,7 +120,7 @@ describe('with a session', () => {
   test('purging renders the pages of one library again', async () => {
     await text(page)
     expect(await isFromMemory()).toBeTrue()
-    expect((await post('/dashboard/purge', { library: 'query' })).status).toBe(303)
+    expect((await post('/dashboard/render', { library: 'query' })).status).toBe(303)
     expect(await isFromMemory()).toBeFalse()
   })
 
@@ -128,13 +128,13 @@ describe('with a session', () => {
     const unknown = { repo: 'somebody/else', ref: 'main' }
     expect((await post('/dashboard/refresh', unknown)).status).toBe(404)
     for (const library of ['nothing', '__proto__'])
-      expect((await post('/dashboard/purge', { library })).status).toBe(404)
+      expect((await post('/dashboard/render', { library })).status).toBe(404)
   })
 
   test('only forms of this site are accepted', async () => {
     const evil = 'https://evil.example'
-    expect((await post('/dashboard/purge', { library: 'query' }, cookie, evil)).status).toBe(403)
-    expect((await site.get('/dashboard/purge', { headers: { cookie } })).status).toBe(405)
+    expect((await post('/dashboard/render', { library: 'query' }, cookie, evil)).status).toBe(403)
+    expect((await site.get('/dashboard/render', { headers: { cookie } })).status).toBe(405)
   })
 })
 

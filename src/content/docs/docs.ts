@@ -65,8 +65,8 @@ type Parts = {
   /** What is below `/blog/`; without it, links there are not checked. */
   readonly posts?: () => Promise<ReadonlySet<string>>
   readonly pageIds?: PageIds
-  /** Keeps how often each library was purged; without it, nothing is purged. */
-  readonly purges?: Pick<KvStore, 'get' | 'put'>
+  /** Keeps how often each library was rendered again. */
+  readonly renderings?: Pick<KvStore, 'get' | 'put'>
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -79,7 +79,7 @@ export function createDocs({
   log,
   posts,
   pageIds = createPageIds(),
-  purges,
+  renderings,
   timeoutMs = upstreamTimeoutMs,
 }: Parts) {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('docs menus', {
@@ -102,11 +102,11 @@ export function createDocs({
     })
   }
 
-  let purgeCount = 0
+  let renderingCount = 0
 
-  /** How often a library was purged: a part of the key of what is rendered. */
-  function purgesOf({ id }: Library): number {
-    const count = purges?.get(id)
+  /** How often a library was rendered again: a part of the key of what is rendered. */
+  function renderingOf({ id }: Library): number {
+    const count = renderings?.get(id)
     return typeof count === 'number' ? count : 0
   }
 
@@ -195,14 +195,14 @@ export function createDocs({
     },
     openKnown,
     isDead,
-    /** Drops what was rendered of a library: its pages are rendered again on request. */
-    purge(library: Library): void {
-      purges?.put(library.id, purgesOf(library) + 1)
-      purgeCount++
+    /** Forgets what was rendered of a library: its pages are rendered again on request. */
+    renderAgain(library: Library): void {
+      renderings?.put(library.id, renderingOf(library) + 1)
+      renderingCount++
     },
-    /** Increases with each purge. */
-    purges: () => purgeCount,
-    purgesOf,
+    /** Increases whenever a library is rendered again. */
+    renderings: () => renderingCount,
+    renderingOf,
     /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
     async menu(docs: DocsTree): Promise<Menu | undefined> {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
@@ -246,7 +246,7 @@ export function createDocs({
       const { key, value, links } = await rendered.html(
         { text: body, title, framework, file },
         references => resolve(references, { ...origin, files }),
-        purgesOf(docs.library),
+        renderingOf(docs.library),
       )
       if (!value.asWritten) pageIds.noteDocument(docs, document, framework, value.html)
       const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)

@@ -34,10 +34,10 @@ type Parts = {
 }
 
 export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): PlainDocuments {
-  async function write(input: MarkdownInput, pathname: string, lookUp: LookUp, purges?: number) {
+  async function write(input: MarkdownInput, pathname: string, lookUp: LookUp, rendering?: number) {
     const toAbsolute = async (references: References) =>
       withOrigin(await lookUp(references), siteUrl + pathname, siteUrl)
-    const { key, value } = await rendered.markdown(input, toAbsolute, purges)
+    const { key, value } = await rendered.markdown(input, toAbsolute, rendering)
     return { key, markdown: value }
   }
 
@@ -53,7 +53,7 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
         input,
         docsPathname(origin.docs, origin.page),
         lookUp,
-        docs.purgesOf(origin.docs.library),
+        docs.renderingOf(origin.docs.library),
       )
     },
     async post(slug) {

@@ -1,5 +1,6 @@
 import type { Preview } from '../../content/preview/preview.ts'
 import type { Endpoint } from '../../http/request-context.ts'
+import type { RespondWithText } from '../../http/text-response.ts'
 import type { Log } from '../../log.ts'
 import type { Load } from '../../pages/load.ts'
 import { createPageLoading } from '../../pages/page-loading.ts'
@@ -7,7 +8,6 @@ import { createExportedNames } from '../../search/exported-names.ts'
 import { createSearch } from '../../search/search.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { createExampleFiles } from '../example-files.ts'
-import type { RespondWithText } from '../text-handlers.ts'
 
 type PreviewPages = {
   readonly load: Load

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
+import type { VersionRow } from '../../admin/dashboard.ts'
 import { shortName } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import type { VersionRow } from './loader.ts'
 import { type Column, Table } from './table.tsx'
 import { Age, Count, formatCount, formatSpan, unknown } from './units.tsx'
 
-export type Action = 'refresh' | 'purge'
+export type Action = 'refresh' | 'render'
 export type Fields = Readonly<Record<string, string>>
 
 type Actions = {
@@ -32,7 +32,7 @@ export function ContentSection({ rows, at, ...actions }: ContentProps) {
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
-      <p>Refresh fetches a version again now. Purge deletes the rendered documents of a library.</p>
+      <p>Refresh fetches a version again now. Render again makes all pages of a library anew.</p>
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
           <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
@@ -72,7 +72,12 @@ function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: Ve
       </td>
       <td className="dashboard-actions">
         {isFirst && (
-          <ActionForm action="purge" fields={{ library: library.id }} label="Purge" {...actions}>
+          <ActionForm
+            action="render"
+            fields={{ library: library.id }}
+            label="Render again"
+            {...actions}
+          >
             {library.name}
           </ActionForm>
         )}

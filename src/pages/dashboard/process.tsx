@@ -1,5 +1,5 @@
+import type { DashboardData } from '../../admin/dashboard.ts'
 import { formatBytes } from '../../ui/format.ts'
-import type { DashboardData } from './loader.ts'
 import { Table } from './table.tsx'
 import { formatCount, formatSpan } from './units.tsx'
 
