@@ -104,7 +104,7 @@ export async function createSite(config: Config, options: SiteOptions) {
 
   const previousFiles = isDevelopment ? [] : await keepBuild(core.dataDir, built, log)
   const ownFiles = [...built.files, ...core.folder.pictures]
-  const files = createStaticFiles(ownFiles, previousFiles)
+  const files = createStaticFiles([...previousFiles, ...ownFiles])
   const handle = createHandle({
     ...parts,
     files,

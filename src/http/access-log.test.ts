@@ -27,7 +27,7 @@ function setUp() {
   ) => {
     const request = new Request('http://x/a%20b?token=secret', { method: 'HEAD' })
     const target = { pathname: '/a%20b', search: '?token=secret' }
-    const context = { request, target, coding: 'identity', route: 'a-route', params } as const
+    const context = { request, target, route: 'a-route', params } as const
     return access.record(context, () => handle(context))
   }
   return { access, clock, events, record }

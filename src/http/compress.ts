@@ -1,46 +1,48 @@
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
-import type { Coding } from './negotiate.ts'
+import pLimit from 'p-limit'
+import { type Coding, negotiateCoding } from './negotiate.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Compresses on another thread, by default at levels that take a page 1 to 4 ms. */
-export function compress(
+/** The site's one limit of compressions at once: each that has begun takes 4 MB. */
+const limit = pLimit(availableParallelism())
+
+/** The same bytes in two content codings. */
+export type Compressed = { readonly br: Uint8Array; readonly gzip: Uint8Array }
+
+/** For a body that is sent many times. */
+export async function compressToKeep(
   bytes: Uint8Array,
-  coding: Coding,
-  brotliQuality = 5,
-): Promise<Uint8Array> | Uint8Array {
+  brotliQuality: number,
+): Promise<Compressed> {
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-  switch (coding) {
-    case 'identity':
-      return bytes
-    case 'br':
-      return inTurn(() => brotli(bytes, { params }))
-    case 'zstd':
-      return inTurn(() => Bun.zstdCompress(bytes, { level: 9 }))
-    case 'gzip':
-      return inTurn(() => gzip(bytes, { level: 7 }))
-  }
+  const [br, gzipped] = await Promise.all([
+    limit(() => brotli(bytes, { params })),
+    limit(() => gzip(bytes)),
+  ])
+  return { br, gzip: gzipped }
 }
 
-/** One compression for each core: each that has begun holds 4 MB, even while it waits in zlib. */
-const turns: Promise<unknown>[] = Array.from({ length: availableParallelism() }, async () => {})
-let next = 0
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const at = next++ % turns.length
-  const result = Promise.resolve(turns[at]).then(work)
-  // The turn must not hold the result.
-  turns[at] = result.then(
-    () => undefined,
-    () => undefined,
-  )
-  return result
+/** Identity is decoded from gzip, which takes a page 0.1 ms. */
+export function bytesIn(coding: Coding, { br, gzip }: Compressed): Uint8Array {
+  if (coding === 'identity') return zlib.gunzipSync(gzip)
+  return coding === 'br' ? br : gzip
 }
 
-/** On this thread: a page takes 0.05 ms, less than another thread takes to answer. */
-export function decompressZstd(bytes: Uint8Array): Uint8Array {
-  return Bun.zstdDecompressSync(bytes)
+/** Smaller bodies fit into one packet. */
+const minCompressedBytes = 1400
+
+/** A response whose body is sent once: by fast gzip, if the client accepts that. */
+export async function respondCompressed(
+  request: Request,
+  body: Uint8Array,
+  { status = 200, headers }: { status?: number; headers: Readonly<Record<string, string>> },
+): Promise<Response> {
+  if (body.length < minCompressedBytes || negotiateCoding(request, ['gzip']) === 'identity')
+    return new Response(body as BodyInit, { status, headers })
+  const compressed = await limit(() => gzip(body, { level: 1 }))
+  return new Response(compressed, { status, headers: { ...headers, 'content-encoding': 'gzip' } })
 }

@@ -1,3 +1,5 @@
+import { parse } from 'range-parser'
+
 /** 304 if the client has the same response already (RFC 9110, 13.1.2: weak comparison). */
 export function notModified(request: Request, headers: Headers): Response | undefined {
   const given = request.headers.get('if-none-match')
@@ -14,6 +16,7 @@ function includesTag(list: string, etag: string): boolean {
   return list.split(',').some(tag => tag.trim().replace(/^W\//, '') === opaque)
 }
 
+/** `end` is exclusive. */
 type ByteRange = { readonly start: number; readonly end: number }
 
 /** RFC 9110, 14. `undefined` means the whole body. Safari plays no video without ranges. */
@@ -22,15 +25,14 @@ export function parseByteRange(
   size: number,
   etag: string,
 ): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
-  if (request.method !== 'GET' || !match || !isSameBody(request.headers.get('if-range'), etag))
-    return undefined
-  const [, first = '', last = ''] = match
-  if (first === '' && last === '') return undefined
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
-  if (first !== '' && last !== '' && Number(last) < start) return undefined
-  return start < end ? { start, end } : 'unsatisfiable'
+  const header = request.headers.get('range')
+  if (header === null || request.method !== 'GET') return undefined
+  if (!isSameBody(request.headers.get('if-range'), etag)) return undefined
+  const { type, code, ranges } = parse(size, header)
+  const isMalformed = type !== 'bytes' || code % 2 === 1
+  if (isMalformed || ranges.length > 1) return undefined
+  const [range] = ranges
+  return range ? { start: range.start, end: range.end + 1 } : 'unsatisfiable'
 }
 
 /** A weak tag stands for several codings, so it never matches (RFC 9110, 13.1.5). */

@@ -5,14 +5,14 @@ import type { RenderScreen } from '../pages/render-screen.tsx'
 import type { Screen } from '../pages/screen.tsx'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { compress } from './compress.ts'
+import { respondCompressed } from './compress.ts'
 import type { RequestContext } from './request-context.ts'
-import { contentEncoding, type ExtraHeaders, plainText } from './responses.ts'
+import { type ExtraHeaders, plainText } from './responses.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type ErrorPages = ReturnType<typeof createErrorPages>
 
-type Context = Pick<RequestContext, 'target' | 'coding'>
+type Context = Pick<RequestContext, 'request' | 'target'>
 
 type Options = {
   readonly cache: TtlCache
@@ -29,71 +29,61 @@ const malformedAddress = {
   advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
 }
 
-/** About as large as a page without suggestions is. */
-const preparedPageBytes = 2 ** 14
-const maxPreparedBytes = 100 * preparedPageBytes
+const maxRenderedBytes = 2 ** 21
 
 export function createErrorPages({ cache, renderScreen, securityHeaders, now }: Options) {
-  const prepared = cache.stage<Response>('prepared error pages', {
+  const rendered = cache.stage<Uint8Array>('error pages', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: () => preparedPageBytes,
-    maxBytes: maxPreparedBytes,
+    sizeOf: html => html.byteLength,
+    maxBytes: maxRenderedBytes,
   })
+  const render = async (screen: Screen) => new Response(await renderScreen(screen)).bytes()
 
   async function respond(
-    { target, coding }: Context,
-    screen: Screen,
+    { request, target }: Context,
+    html: Uint8Array,
     status: number,
     extra: ExtraHeaders = {},
   ): Promise<Response> {
-    const html = await new Response(await renderScreen(screen)).bytes()
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
-      ...contentEncoding(coding),
       ...securityHeaders(isPrivateAddress(target) ? 'private' : 'public'),
       ...cachePolicy.noStore,
       ...extra,
     }
-    // Clones of the response share the bytes of a Blob.
-    const body = new Blob([(await compress(html, coding)) as BlobPart])
-    return new Response(body, { status, headers })
+    return respondCompressed(request, html, { status, headers })
   }
 
   /** For screens that are the same at many addresses. */
-  async function respondPrepared(
-    context: Context,
-    screen: Screen,
-    status: number,
-  ): Promise<Response> {
-    const isPrivate = isPrivateAddress(context.target)
-    const key = JSON.stringify([context.coding, isPrivate, screen])
-    return (await prepared.get(key, () => respond(context, screen, status))).clone()
+  async function respondKept(context: Context, screen: Screen, status: number): Promise<Response> {
+    const html = await rendered.get(JSON.stringify(screen), () => render(screen))
+    return respond(context, html, status)
   }
 
   return {
     badSearch(context: Context, message: string): Promise<Response> {
       const advice = 'Open the page without that part of the address.'
       const notice = { message, address: withoutQuery, advice }
-      return respondPrepared(context, { kind: 'error', notice }, 400)
+      return respondKept(context, { kind: 'error', notice }, 400)
     },
     malformedAddress: (context: Context): Promise<Response> =>
-      respondPrepared(context, { kind: 'error', notice: malformedAddress }, 400),
+      respondKept(context, { kind: 'error', notice: malformedAddress }, 400),
     /** `page` names what is missing at one address. */
-    missing: (context: Context, page?: MissingPage): Promise<Response> =>
-      page
-        ? respond(context, { kind: 'missing', missing: page }, 404)
-        : respondPrepared(context, { kind: 'missing', missing: unknownPage }, 404),
+    async missing(context: Context, page?: MissingPage): Promise<Response> {
+      if (!page) return respondKept(context, { kind: 'missing', missing: unknownPage }, 404)
+      return respond(context, await render({ kind: 'missing', missing: page }), 404)
+    },
     /** A page that says why there is nothing to see. */
     notice: (context: Context, notice: ErrorNotice, status: number): Promise<Response> =>
-      respondPrepared(context, { kind: 'error', notice }, status),
+      respondKept(context, { kind: 'error', notice }, status),
     /** As text if the error page can't be rendered either. */
     async error(context: Context, error: unknown, id: string): Promise<Response> {
       const { status, headers, notice } = describeError(error, id, now())
       try {
         const address = context.target.pathname + context.target.search
         const screen = { kind: 'error', notice: { ...notice, address } } as const
-        return await respond(context, screen, status, headers)
+        return await respond(context, await render(screen), status, headers)
       } catch {
         return plainText(status, `${notice.message} (${id})`, headers)
       }

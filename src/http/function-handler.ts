@@ -2,12 +2,11 @@ import { errorBody, isBrowserForm, type Reply, runCall } from '../functions/endp
 import type { ServerFunction } from '../functions/server-function.ts'
 import { hashOf } from '../storage/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { compress } from './compress.ts'
+import { respondCompressed } from './compress.ts'
 import { describeError } from './error-pages.ts'
-import type { Coding } from './negotiate.ts'
 import type { RequestContext, Target } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { contentEncoding, plainText, seeOther } from './responses.ts'
+import { plainText, seeOther } from './responses.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 export type FunctionHandler = ReturnType<typeof createFunctionHandler>
@@ -22,8 +21,6 @@ type Options = {
 }
 
 const prefix = '/_server/'
-/** Smaller bodies fit into one packet. */
-const minCompressedLength = 1400
 
 export function isFunctionCall({ pathname }: Target): boolean {
   return pathname.startsWith(prefix)
@@ -43,7 +40,7 @@ export function createFunctionHandler({
     nameOf: (target: Target): string =>
       Object.hasOwn(functions, idOf(target)) ? `${idOf(target)}()` : 'unknown()',
 
-    async respond({ request, target, coding }: RequestContext): Promise<Response> {
+    async respond({ request, target }: RequestContext): Promise<Response> {
       const visitor = addressOf(request)
       const call = { id: idOf(target), search: target.search, request, visitor }
       const reply = await runCall(functions, siteUrl, call)
@@ -52,13 +49,18 @@ export function createFunctionHandler({
         return reply.kind === 'see other'
           ? seeOther(reply.location)
           : plainText(reply.status, reply.message, reply.headers)
-      const chosen = reply.body.length < minCompressedLength ? 'identity' : coding
-      if (reply.cache === 'no-store') return uncached(reply, chosen)
+      const body = new TextEncoder().encode(reply.body)
+      const headers = headersOf(reply)
+      if (reply.cache === 'no-store')
+        return respondCompressed(request, body, {
+          status: reply.status,
+          headers: { ...headers, ...cachePolicy.noStore },
+        })
       // The key is a hash of the body, since each function has inputs of its own.
-      return responseCache.respond(request, chosen, {
-        key: hashOf(reply.body),
-        headers: { ...headersOf(reply), ...cachePolicy.document },
-        make: async () => new TextEncoder().encode(reply.body),
+      return responseCache.respond(request, {
+        key: hashOf(body),
+        headers: { ...headers, ...cachePolicy.document },
+        make: async () => body,
       })
     },
 
@@ -73,14 +75,6 @@ export function createFunctionHandler({
       })
     },
   }
-}
-
-async function uncached(reply: Reply, coding: Coding): Promise<Response> {
-  const body = await compress(new TextEncoder().encode(reply.body), coding)
-  return new Response(body as BodyInit, {
-    status: reply.status,
-    headers: { ...headersOf(reply), ...cachePolicy.noStore, ...contentEncoding(coding) },
-  })
 }
 
 function headersOf({ headers }: Pick<Reply, 'headers'>): Record<string, string> {

@@ -8,7 +8,6 @@ import type { AccessLog } from './access-log.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { type FunctionHandler, isFunctionCall } from './function-handler.ts'
 import type { MarkdownHandler } from './markdown-handler.ts'
-import { negotiateCoding } from './negotiate.ts'
 import type { RespondWithPage } from './page-handler.ts'
 import {
   type Endpoints,
@@ -46,13 +45,12 @@ export function createHandle(handlers: Handlers): Handle {
     onRequest()
     const target = parseTarget(request.url)
     if (!target) return badRequest('The Host header is missing or invalid.')
-    const coding = negotiateCoding(request.headers.get('accept-encoding'))
-    const cached = responseCache.find(request, target, coding)
+    const cached = responseCache.find(request, target)
     if (cached) {
       access.countHit()
       return cached
     }
-    const context: RequestContext = { request, target, coding, route: 'other', params: {} }
+    const context: RequestContext = { request, target, route: 'other', params: {} }
     return access.record(context, () => handleRequest(handlers, context))
   }
 }
@@ -62,7 +60,7 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   const { request, target } = context
 
   // 1. Static files.
-  const file = files.find(target.pathname) ?? (await files.load(target.pathname))
+  const file = files.find(target.pathname)
   if (file) {
     context.route = 'file'
     return isRead(request) ? staticFileResponse(request, file) : methodNotAllowed()

@@ -35,9 +35,7 @@ export function createMarkdownHandler({ load, hasMarkdown, respondWithText, site
         : undefined,
 
     isPreferred: (request: Request, destination: RouteDestination): boolean =>
-      destination.steps.length === 0 &&
-      isMarkdown(destination) &&
-      prefersMarkdown(request.headers.get('accept')),
+      destination.steps.length === 0 && isMarkdown(destination) && prefersMarkdown(request),
 
     /** `hasExtension`: the address ends in `.md`. `undefined` where the page has no markdown. */
     async respond(

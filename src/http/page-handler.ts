@@ -7,10 +7,9 @@ import type { RenderScreen } from '../pages/render-screen.tsx'
 import type { Screen } from '../pages/screen.tsx'
 import { hashOf } from '../storage/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { compress } from './compress.ts'
+import { respondCompressed } from './compress.ts'
 import type { RequestContext } from './request-context.ts'
 import { type ResponseCache, varyByAccept } from './response-cache.ts'
-import { contentEncoding } from './responses.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 type PageScreen = Extract<Screen, { kind: 'page' }>
@@ -23,12 +22,6 @@ export type RespondWithPage = (
   loaded: LoadedPage,
   generation: number,
 ) => Promise<Response>
-
-/**
- * Many visits begin at these few pages. At the best quality, which takes up to 0.1 s, they are an
- * eighth smaller, and what a new connection sends at once, 14.6 KB, holds the home page.
- */
-const entryRoutes: ReadonlySet<RouteName> = new Set(['home', 'library', 'blog'])
 
 type Options = {
   readonly responseCache: ResponseCache
@@ -60,7 +53,7 @@ export function createRespondWithPage({
 
   /** For pages that are not cached: of a session, of a search, or with data that comes late. */
   async function respondUncached(
-    { coding }: RequestContext,
+    { request }: RequestContext,
     screen: PageScreen,
     isStreamed: boolean,
   ): Promise<Response> {
@@ -69,8 +62,7 @@ export function createRespondWithPage({
     const html = await renderScreen(screen, nonce)
     // Private pages are not compressed: the length could reveal their content (BREACH).
     if (isStreamed || isPrivate(screen.route)) return new Response(html, { headers })
-    const body = await compress(await new Response(html).bytes(), coding)
-    return new Response(body as BodyInit, { headers: { ...headers, ...contentEncoding(coding) } })
+    return respondCompressed(request, await new Response(html).bytes(), { headers })
   }
 
   return async (context, { match, search, result, late }, generation) => {
@@ -78,23 +70,22 @@ export function createRespondWithPage({
     const screen: PageScreen = { kind: 'page', route, data: result.data }
     if (isUncached(route) || late.length > 0)
       return respondUncached(context, screen, late.length > 0)
-    // Without the address: strangers could invent one after another for the same page.
+    // The key leaves out the address, because several addresses may show the same page.
     const key = hashOf([configuredBuild, announcement.current()?.id, route, result.data])
     const { pathname } = context.target
     const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
-    const response = await responseCache.respond(context.request, context.coding, {
+    const cacheable = {
       key,
       headers: { ...pageHeaders(route), ...policy },
-      brotliQuality: entryRoutes.has(route) ? 11 : undefined,
       make: async () => new Response(await renderScreen(screen)).bytes(),
-    })
-    if (Object.keys(search).length === 0) {
-      const { freshUntil } = result
-      const readsSearch = match.search.length > 0
-      const hits = traffic.hitsOf(route)
-      responseCache.remember(pathname, { key, freshUntil, readsSearch, hits }, generation)
     }
-    return response
+    // Otherwise `?page=x1`, `?page=x2`, and so on would each be kept.
+    if (Object.keys(search).length > 0) return responseCache.respond(context.request, cacheable)
+    const { freshUntil } = result
+    const readsSearch = match.search.length > 0
+    const hits = traffic.hitsOf(route)
+    const address = { pathname, generation, freshUntil, readsSearch, hits }
+    return responseCache.respond(context.request, cacheable, address)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { routes } from '../../routes.ts'
 import type { EndpointRow } from '../router/route.ts'
-import type { Coding } from './negotiate.ts'
 
 /** The address of a request, not canonical yet. `search` is `''` or begins with `?`. */
 export type Target = { readonly pathname: string; readonly search: string }
@@ -8,7 +7,6 @@ export type Target = { readonly pathname: string; readonly search: string }
 export type RequestContext = {
   readonly request: Request
   readonly target: Target
-  readonly coding: Coding
   /** The name that metrics count the request under; set as soon as it is known. */
   route: string
   /** Decoded parameters of the route, set with it. */

@@ -1,51 +1,44 @@
 import type { HitCounter } from '../admin/traffic.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
-import { compress, decompressZstd } from './compress.ts'
+import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
 import { notModified } from './conditional.ts'
-import { type Coding, prefersMarkdown } from './negotiate.ts'
+import { negotiateCoding, prefersMarkdown } from './negotiate.ts'
 import { isRead, type Target } from './request-context.ts'
 
-/** A response that is the same for every client. Its key is known before the response is made. */
+/** A response that is the same for every client. Its key is known before the body is made. */
 export type Cacheable = {
+  /** Responses with the same key have the same bytes. The key is also the ETag. */
   readonly key: string
   /** All headers but the content coding and the ETag. */
   readonly headers: Readonly<Record<string, string>>
-  readonly brotliQuality?: number | undefined
   readonly make: () => Promise<Uint8Array>
 }
 
-type KnownAddress = {
-  readonly key: string
+/** Where a page's response is found again without loading the page. */
+export type PageAddress = {
+  readonly pathname: string
+  /** The content's generation before the page was loaded. */
+  readonly generation: number
+  /** Ms since the epoch. */
   readonly freshUntil: number
+  /** Whether the page depends on the query. */
   readonly readsSearch: boolean
   readonly hits: HitCounter
 }
 
-/**
- * Stores each response once, by key, compressed by zstd, which decodes a page in 0.05 ms. A small
- * LRU holds its content codings. A map from addresses to keys is valid until content changes.
- */
-export type ResponseCache = ReturnType<typeof createResponseCache>
-
-type Stored = {
-  readonly zstd: Uint8Array
+type Stored = Compressed & {
+  readonly key: string
   readonly headers: Headers
-  /** Whether the address has markdown too, for clients that prefer it. */
-  readonly variesByAccept: boolean
-  readonly brotliQuality: number | undefined
-}
-
-type Variant = Pick<Stored, 'headers' | 'variesByAccept'> & {
-  /** Clones of it are sent: they share its bytes and cost less than new responses. */
-  readonly response: Response
-  readonly size: number
+  /** Absent for responses that are not pages. */
+  address: PageAddress | undefined
 }
 
 /** `Vary` where `Accept` chooses between HTML and markdown. */
 export const varyByAccept = 'Accept-Encoding, Accept'
 
 const headersBytes = 1500
-const maxVariantBytes = 8 * 2 ** 20
+/** Takes a page 5 ms, and makes it 12 % larger than the best quality, which takes 100 ms. */
+const brotliQuality = 5
 
 type Options = {
   readonly cache: TtlCache
@@ -54,92 +47,74 @@ type Options = {
   readonly now: () => number
 }
 
-export function createResponseCache({ cache, generation, now }: Options) {
-  const ttl = Number.POSITIVE_INFINITY
-  const responses = cache.stage<Stored>('responses', {
-    ttl,
-    sizeOf: ({ zstd }) => zstd.byteLength + headersBytes,
-  })
-  const variants = cache.stage<Variant>('responses by encoding', {
-    ttl,
-    sizeOf: ({ size }) => size + headersBytes,
-    maxBytes: maxVariantBytes,
-  })
-  /** By canonical pathname. */
-  const addresses = new Map<string, KnownAddress>()
-  let addressesGeneration = generation()
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
-  async function respondIn(
-    coding: Coding,
-    key: string,
-    load: () => Stored | Promise<Stored>,
-  ): Promise<Response> {
-    const variant = await variants.get(variantKey(key, coding), async () =>
-      createVariant(await load(), coding),
-    )
-    return variant.response.clone()
+/** Keeps pages by pathname, and other responses by key, compressed once when they are stored. */
+export function createResponseCache({ cache, generation, now }: Options) {
+  const responses = cache.stage<Stored>('responses', {
+    ttl: Number.POSITIVE_INFINITY,
+    sizeOf: ({ br, gzip }) => br.byteLength + gzip.byteLength + headersBytes,
+  })
+  /** By key, so that concurrent requests share one rendering. */
+  const storing = new Map<string, Promise<Stored>>()
+
+  async function store(name: string, { key, headers, make }: Cacheable): Promise<Stored> {
+    const compressed = await compressToKeep(await make(), brotliQuality)
+    const stored = { ...compressed, key, headers: headersOf(key, headers), address: undefined }
+    responses.set(name, stored)
+    return stored
   }
 
   return {
-    /** The response of a known address, if it is stored in any coding. Counts it. */
-    find(request: Request, { pathname, search }: Target, coding: Coding) {
-      const address = addresses.get(pathname)
-      if (!address || !isRead(request) || (search !== '' && address.readsSearch)) return undefined
-      if (addressesGeneration !== generation() || address.freshUntil <= now()) return undefined
-      const { key, hits } = address
-      const found = variants.peek(variantKey(key, coding))?.value ?? responses.peek(key)?.value
-      if (!found || (found.variesByAccept && prefersMarkdown(request.headers.get('accept'))))
-        return undefined
-      hits.inc()
-      const unchanged = notModified(request, found.headers)
-      if (unchanged) return unchanged
-      if (!('zstd' in found)) return found.response.clone()
-      if (coding !== 'identity') return respondIn(coding, key, () => found)
-      // Not kept: many pages without a coding would evict the others, and grow the process.
-      return new Response(decompressZstd(found.zstd) as BodyInit, { headers: found.headers })
+    /** The stored response of a page, unless its data may be outdated. Counts it. */
+    find(request: Request, { pathname, search }: Target): Response | undefined {
+      if (!isRead(request)) return undefined
+      const stored = responses.peek(pathname)?.value
+      if (!stored?.address) return undefined
+      const { address, headers } = stored
+      if (address.generation !== generation() || address.freshUntil <= now()) return undefined
+      if (search !== '' && address.readsSearch) return undefined
+      if (headers.get('vary') === varyByAccept && prefersMarkdown(request)) return undefined
+      address.hits.inc()
+      return respondFrom(request, stored)
     },
 
-    /** 304, or the response in this coding. Concurrent first requests share one `make`. */
-    async respond(request: Request, coding: Coding, cacheable: Cacheable): Promise<Response> {
+    /** 304, or the response. `address` is that of a page without a query that it reads. */
+    async respond(
+      request: Request,
+      cacheable: Cacheable,
+      address?: PageAddress,
+    ): Promise<Response> {
       const { key } = cacheable
-      const unchanged = notModified(request, headersOf(cacheable))
+      const unchanged = notModified(request, headersOf(key, cacheable.headers))
       if (unchanged) return unchanged
-      return respondIn(coding, key, () => responses.get(key, () => store(cacheable)))
+      const name = address?.pathname ?? key
+      const kept = responses.peek(name)?.value
+      const making = storing.get(key)
+      const stored = kept?.key === key ? kept : await (making ?? startStoring(name, cacheable))
+      if (address) stored.address = address
+      return respondFrom(request, stored)
     },
+  }
 
-    /** Keeps nothing if the content has changed since loading began, at `loadedGeneration`. */
-    remember(pathname: string, address: KnownAddress, loadedGeneration: number): void {
-      if (loadedGeneration !== generation()) return
-      if (loadedGeneration !== addressesGeneration) addresses.clear()
-      addressesGeneration = loadedGeneration
-      addresses.set(pathname, address)
-    },
+  function startStoring(name: string, cacheable: Cacheable): Promise<Stored> {
+    const stored = store(name, cacheable).finally(() => storing.delete(cacheable.key))
+    storing.set(cacheable.key, stored)
+    return stored
   }
 }
 
-async function store(cacheable: Cacheable): Promise<Stored> {
-  const zstd = await compress(await cacheable.make(), 'zstd')
-  const headers = headersOf(cacheable)
-  const variesByAccept = headers.get('vary') === varyByAccept
-  return { zstd, headers, variesByAccept, brotliQuality: cacheable.brotliQuality }
-}
-
-async function createVariant(
-  { zstd, headers, variesByAccept, brotliQuality }: Stored,
-  coding: Coding,
-): Promise<Variant> {
-  const bytes =
-    coding === 'zstd' ? zstd : await compress(decompressZstd(zstd), coding, brotliQuality)
-  const response = new Response(new Blob([bytes as BlobPart]), { headers })
+function respondFrom(request: Request, stored: Stored): Response {
+  const { headers } = stored
+  const unchanged = notModified(request, headers)
+  if (unchanged) return unchanged
+  const coding = negotiateCoding(request)
+  const response = new Response(bytesIn(coding, stored) as BodyInit, { headers })
   if (coding !== 'identity') response.headers.set('content-encoding', coding)
-  return { response, headers: response.headers, variesByAccept, size: bytes.byteLength }
-}
-
-function variantKey(key: string, coding: Coding): string {
-  return `${coding} ${key}`
+  return response
 }
 
 /** The tag is weak, because it stands for every content coding of the response. */
-function headersOf({ key, headers }: Cacheable): Headers {
+function headersOf(key: string, headers: Cacheable['headers']): Headers {
   return new Headers({ ...headers, etag: `W/"${key}"` })
 }

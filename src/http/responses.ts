@@ -3,7 +3,6 @@ import { type Destination, hrefOf, redirectStatus, siteLocation } from '../route
 import { hashOf } from '../storage/hash.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { notModified } from './conditional.ts'
-import type { Coding } from './negotiate.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 export type ExtraHeaders = Readonly<Record<string, string>>
@@ -54,8 +53,4 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
     ...cachePolicy.file,
   })
   return notModified(request, headers) ?? new Response(bytes as BodyInit, { headers })
-}
-
-export function contentEncoding(coding: Coding): ExtraHeaders {
-  return coding === 'identity' ? {} : { 'content-encoding': coding }
 }

@@ -1,31 +1,27 @@
 import { expect, test } from 'bun:test'
-import { eventually } from '../../test/support/eventually.ts'
-import { createStaticFiles } from './static-files.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createStaticFiles, staticFileResponse } from './static-files.ts'
 
-function openScript() {
-  const bytes = new TextEncoder().encode('export {}\n'.repeat(100))
+const code = 'export {}\n'.repeat(100)
+
+async function get(acceptEncoding: string): Promise<{ coding: string | null; bytes: Uint8Array }> {
+  const bytes = new TextEncoder().encode(code)
   const type = 'text/javascript'
-  const files = createStaticFiles([{ pathname: '/a.js', bytes, type, immutable: true }])
-  return (accepted: string | null) =>
-    files.find('/a.js')?.variant(accepted).headers.get('content-encoding')
+  const file = createStaticFiles([{ pathname: '/a.js', bytes, type, immutable: true }]).find(
+    '/a.js',
+  )
+  if (!file) throw new Error('The file is missing')
+  const headers = { 'accept-encoding': acceptEncoding }
+  const response = await staticFileResponse(new Request('http://site.example', { headers }), file)
+  return { coding: response.headers.get('content-encoding'), bytes: await response.bytes() }
 }
 
-test('gzip stands in until Brotli is ready, which the first request for it starts', async () => {
-  const codingFor = openScript()
-  expect(codingFor(null)).toBeNull()
-  expect(codingFor('gzip, br')).toBe('gzip')
-  await eventually(() => codingFor('gzip, br'), 'br')
-})
-
-test('a script comes in no coding that the client does not accept', async () => {
-  const codingFor = openScript()
-  expect(codingFor('br')).toBeNull()
-  await eventually(() => codingFor('br'), 'br')
-  expect(codingFor('br;q=0.5, gzip')).toBe('gzip')
-})
-
-test('a client that prefers a coding which scripts do not have gets its next one', () => {
-  const codingFor = openScript()
-  expect(codingFor('gzip, zstd')).toBe('gzip')
-  expect(codingFor('zstd')).toBeNull()
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['zstd', null, (bytes: Uint8Array) => bytes],
+])('a script for Accept-Encoding %p comes in %p', async (accepted, expected, decode) => {
+  const { coding, bytes } = await get(accepted)
+  expect(coding).toBe(expected)
+  expect(new TextDecoder().decode(decode(bytes))).toBe(code)
 })

@@ -1,121 +1,80 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzipSync } from 'node:zlib'
 import { hashOf } from '../storage/hash.ts'
 import type { NamedFile } from '../storage/named-file.ts'
 import * as cachePolicy from './cache-policy.ts'
+import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
 import { notModified, parseByteRange } from './conditional.ts'
-import { type Coding, negotiateCoding } from './negotiate.ts'
-import { contentEncoding } from './responses.ts'
+import { negotiateCoding } from './negotiate.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** The site's own files, in memory: the build for the browser, and `public/`. */
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 type StaticFile = {
-  variant(acceptEncoding: string | null): Variant
-  compress(): Promise<void>
+  readonly bytes: Uint8Array
+  readonly headers: Headers
+  /** Compresses at the first call. `undefined` for what is not text. */
+  readonly compressed: () => Promise<Compressed> | undefined
 }
 
-type FileSource = (pathname: string) => Promise<NamedFile | undefined>
+/** Takes the largest script 50 ms; the best quality would take 500 ms and save 4 %. */
+const brotliQuality = 9
 
-type Variant = { readonly body: Uint8Array; readonly headers: Headers }
-
-/** `previous` are files of earlier builds, for open tabs. `sources` are asked for others. */
-export function createStaticFiles(
-  files: readonly NamedFile[],
-  previous: readonly NamedFile[] = [],
-  sources: readonly FileSource[] = [],
-) {
-  const byPathname = new Map([...previous, ...files].map(file => [file.pathname, file]))
-  const prepared = new Map<string, StaticFile>()
-
-  function find(pathname: string): StaticFile | undefined {
-    const known = prepared.get(pathname)
-    const file = known ? undefined : byPathname.get(pathname)
-    if (!file) return known
-    const compressing = prepare(file)
-    prepared.set(pathname, compressing)
-    return compressing
-  }
-
+/** A later file replaces an earlier one with the same pathname. */
+export function createStaticFiles(files: readonly NamedFile[]) {
+  const byPathname = new Map(files.map(file => [file.pathname, prepare(file)]))
   return {
-    find,
-    /** One that is not in memory yet. */
-    async load(pathname: string): Promise<StaticFile | undefined> {
-      for (const source of sources) {
-        const file = await source(pathname)
-        if (!file) continue
-        byPathname.set(pathname, file)
-        return find(pathname)
-      }
-      return undefined
-    },
-    /** Compresses the files of this build that nobody has asked for yet, one after another. */
+    find: (pathname: string): StaticFile | undefined => byPathname.get(pathname),
+    /** Compresses all files before anybody asks for them, one after another. */
     async compress(): Promise<void> {
-      for (const { pathname } of files) await find(pathname)?.compress()
+      for (const file of byPathname.values()) await file.compressed()
     },
   }
 }
 
-const compressBrotli = promisify(brotliCompress)
-
-/** Brotli at its best takes half a second for the largest file: until then there is only gzip. */
 function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile {
   const isText = /^text\/|svg|json|javascript|manifest/.test(type)
   const tag = `"${hashOf(bytes)}"`
-  // Weak where one tag stands for several codings. Ranges are only of files with a single one.
-  const etag = isText ? `W/${tag}` : tag
-  const variant = (body: Uint8Array, coding: Coding): Variant => {
-    const headers = new Headers({
-      'content-type': type,
-      etag,
-      ...(isSandboxed ? sandboxedFile : commonHeaders),
-      ...(immutable ? cachePolicy.immutable : cachePolicy.file),
-      ...(isText ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
-      ...contentEncoding(coding),
-    })
-    return { body, headers }
-  }
-  const identity = variant(bytes, 'identity')
-  if (!isText) return { variant: () => identity, compress: async () => undefined }
-
-  let br: Variant | undefined
-  let gzip: Variant | undefined
-  let compressing: Promise<void> | undefined
-  const compress = () => {
-    compressing ??= compressBrotli(bytes).then(body => {
-      br = variant(body, 'br')
-    })
-    return compressing
-  }
+  const headers = new Headers({
+    'content-type': type,
+    // Weak where one tag stands for several codings. Ranges are only of files with a single one.
+    etag: isText ? `W/${tag}` : tag,
+    ...(isSandboxed ? sandboxedFile : commonHeaders),
+    ...(immutable ? cachePolicy.immutable : cachePolicy.file),
+    ...(isText ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+  })
+  let compressed: Promise<Compressed> | undefined
   return {
-    compress,
-    variant(acceptEncoding) {
-      if (negotiateCoding(acceptEncoding, ['br', 'gzip']) === 'br') {
-        if (br) return br
-        void compress()
-      }
-      if (negotiateCoding(acceptEncoding, ['gzip']) === 'identity') return identity
-      gzip ??= variant(gzipSync(bytes, { level: 9 }), 'gzip')
-      return gzip
+    bytes,
+    headers,
+    compressed() {
+      if (isText) compressed ??= compressToKeep(bytes, brotliQuality)
+      return compressed
     },
   }
 }
 
-export function staticFileResponse(request: Request, file: StaticFile): Response {
-  const { body, headers } = file.variant(request.headers.get('accept-encoding'))
+export async function staticFileResponse(request: Request, file: StaticFile): Promise<Response> {
+  const { bytes, headers } = file
   const unchanged = notModified(request, headers)
   if (unchanged) return unchanged
-  const range = headers.has('accept-ranges')
-    ? parseByteRange(request, body.length, headers.get('etag') ?? '')
-    : undefined
-  if (!range) return new Response(body as BodyInit, { headers })
+  const compressed = await file.compressed()
+  if (!compressed) return respondInRange(request, file)
+  const coding = negotiateCoding(request)
+  if (coding === 'identity') return new Response(bytes as BodyInit, { headers })
+  const response = new Response(bytesIn(coding, compressed) as BodyInit, { headers })
+  response.headers.set('content-encoding', coding)
+  return response
+}
+
+function respondInRange(request: Request, { bytes, headers }: StaticFile): Response {
+  const range = parseByteRange(request, bytes.length, headers.get('etag') ?? '')
+  if (!range) return new Response(bytes as BodyInit, { headers })
   const partial = new Headers(headers)
   if (range === 'unsatisfiable') {
-    partial.set('content-range', `bytes */${body.length}`)
+    partial.set('content-range', `bytes */${bytes.length}`)
     return new Response(null, { status: 416, headers: partial })
   }
   const { start, end } = range
-  partial.set('content-range', `bytes ${start}-${end - 1}/${body.length}`)
-  return new Response(body.subarray(start, end) as BodyInit, { status: 206, headers: partial })
+  partial.set('content-range', `bytes ${start}-${end - 1}/${bytes.length}`)
+  return new Response(bytes.subarray(start, end) as BodyInit, { status: 206, headers: partial })
 }

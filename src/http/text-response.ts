@@ -15,8 +15,8 @@ export function createRespondWithText(
   responseCache: ResponseCache,
   buildId: string,
 ): RespondWithText {
-  return ({ request, coding }, { type, key, make }, extraHeaders = {}) =>
-    responseCache.respond(request, coding, {
+  return ({ request }, { type, key, make }, extraHeaders = {}) =>
+    responseCache.respond(request, {
       key: hashOf([buildId, type, key, extraHeaders]),
       headers: {
         'content-type': `${type}; charset=utf-8`,

@@ -10,6 +10,8 @@ export type Stage<T> = {
    * goes to `onError` and is retried after 30 s. Concurrent calls for an absent one share a load.
    */
   get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
+  /** Replaces the value of the key. */
+  set(key: string, value: T): void
   /** Fresh or stale. Never loads. */
   peek(key: string): CacheEntry<T> | undefined
 }
@@ -139,6 +141,7 @@ function createStage<T>(
       if (now() >= entry.freshUntil) revalidate(key, load, ttl)
       return entry.value
     },
+    set: (key, value) => store(key, value, options.ttl),
     peek,
   }
 }

@@ -3,10 +3,10 @@ import type { Preview } from '../../content/preview/preview.ts'
 import { nameOfAddress, previewPathname } from '../../content/preview/preview-name.ts'
 import type { Previews } from '../../content/preview/previews.ts'
 import { privateNoStore } from '../../http/cache-policy.ts'
-import { compress } from '../../http/compress.ts'
+import { respondCompressed } from '../../http/compress.ts'
 import type { ErrorPages } from '../../http/error-pages.ts'
 import type { Endpoint, RequestContext } from '../../http/request-context.ts'
-import { contentEncoding, fileResponse, seeOther } from '../../http/responses.ts'
+import { fileResponse, seeOther } from '../../http/responses.ts'
 import { commonHeaders, type SecurityHeaders } from '../../http/security-headers.ts'
 import type { ErrorNotice } from '../../pages/error-page.tsx'
 import { unknownPage } from '../../pages/load-result.ts'
@@ -67,7 +67,7 @@ export function createPreviewHandler(options: Options): Endpoint {
   }
 
   async function show(
-    { coding, params }: RequestContext,
+    { request, params }: RequestContext,
     preview: Preview,
     screen: Screen,
   ): Promise<Response> {
@@ -77,11 +77,10 @@ export function createPreviewHandler(options: Options): Endpoint {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
-      ...contentEncoding(coding),
       ...securityHeaders(),
     }
     const status = screen.kind === 'missing' ? 404 : 200
-    return new Response((await compress(bytes, coding)) as BodyInit, { status, headers })
+    return respondCompressed(request, bytes, { status, headers })
   }
 
   /** The page of the site that the rest of the address names. */
