@@ -30,9 +30,8 @@ export async function build(root: string, isDevelopment = false) {
   const sheetFiles = styles.flatMap(({ files }) => files)
   // The style sheet names the font of the text first; few pages use the others.
   const font = sheetFiles.find(({ type }) => type.startsWith('font/'))
-  const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...sheetFiles, ...bundle.files, worker, ...publicFiles],
+    files: [...styles, ...sheetFiles, ...bundle.files, worker, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     /** Addresses of the fonts that the first paint needs. */
@@ -68,11 +67,12 @@ async function bundleClient(root: string, isDevelopment: boolean) {
 
 /** Of each route that has `src/pages/{route}/page.tsx`. The entry is loaded already. */
 function applicationModulesOf(metafile: Bun.BuildMetafile, entry: string) {
-  const lists = Object.values(metafile.outputs).flatMap(({ entryPoint = '' }) => {
-    const [view] = /src\/pages\/[^/]+\/page\.tsx$/.exec(entryPoint) ?? []
-    if (view === undefined) return []
+  const views = Object.values(metafile.outputs).flatMap(
+    ({ entryPoint = '' }) => /src\/pages\/[^/]+\/page\.tsx$/.exec(entryPoint)?.[0] ?? [],
+  )
+  const lists = views.map(view => {
     const modules = modulesOf(metafile, [...applicationSources, view]).map(pathnameOf)
-    return [[basename(dirname(view)), modules.filter(address => address !== entry)] as const]
+    return [basename(dirname(view)), modules.filter(address => address !== entry)] as const
   })
   return Object.fromEntries(lists)
 }
@@ -128,8 +128,7 @@ export async function hashSources(root: string): Promise<string> {
     .filter(name => !/^src\/(?:snapshot|blog)\/|\.test\.tsx?$/.test(name))
     .sort()
   const hasher = new Bun.CryptoHasher('sha256').update(Bun.version)
-  const contents = await Promise.all(names.map(name => Bun.file(join(root, name)).bytes()))
-  for (const [index, bytes] of contents.entries())
-    hasher.update(`\0${names[index]}\0${bytes.byteLength}\0`).update(bytes)
+  for (const name of names)
+    hasher.update(`\0${name}\0`).update(await Bun.file(join(root, name)).bytes())
   return hasher.digest('hex').slice(0, 16)
 }
