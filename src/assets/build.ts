@@ -23,9 +23,8 @@ export async function build(root: string, isDevelopment = false) {
   const sheetFiles = styles.flatMap(({ files }) => files)
   // The style sheet names the font of the text first; few pages use the others.
   const font = sheetFiles.find(({ type }) => type.startsWith('font/'))
-  const sheets = styles.map(({ name, files, ...sheet }) => sheet)
   return {
-    files: [...sheets, ...sheetFiles, ...bundle.files, ...publicFiles],
+    files: [...styles, ...sheetFiles, ...bundle.files, ...publicFiles],
     stylesheet: site.pathname,
     routeStylesheets: new Map(routeStyles.map(({ name, pathname }) => [name, pathname])),
     /** Addresses of the fonts that the first paint needs. */
@@ -90,8 +89,7 @@ export async function hashSources(root: string): Promise<string> {
     .filter(name => !/^src\/(?:snapshot|blog)\/|\.test\.tsx?$/.test(name))
     .sort()
   const hasher = new Bun.CryptoHasher('sha256').update(Bun.version)
-  const contents = await Promise.all(names.map(name => Bun.file(join(root, name)).bytes()))
-  for (const [index, bytes] of contents.entries())
-    hasher.update(`\0${names[index]}\0${bytes.byteLength}\0`).update(bytes)
+  for (const name of names)
+    hasher.update(`\0${name}\0`).update(await Bun.file(join(root, name)).bytes())
   return hasher.digest('hex').slice(0, 16)
 }

@@ -4,29 +4,25 @@ import { accentStyles } from '../libraries/accents.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { hashedFile, type NamedFile } from '../storage/named-file.ts'
 
-/** `name` is `site`, which every page has, or the route whose page has it too. */
-export type Sheet = NamedFile & {
-  readonly name: string
-  /** The files that it names, such as fonts, in that order. */
-  readonly files: readonly NamedFile[]
-}
-
 /** `styles/site.css`, and then `src/pages/{route}/style.css` of routes that have one. */
-export async function bundleSheets(root: string): Promise<Sheet[]> {
+export async function bundleSheets(root: string) {
   const files = new Bun.Glob('src/pages/*/style.css').scan({ cwd: root })
   const routes = await Array.fromAsync(files, file => basename(dirname(file)))
   return Promise.all(['site', ...routes.sort()].map(name => bundleSheet(root, name)))
 }
 
-/** `url('@scope/package/file')` is a file of a package, `url('./fonts/file')` one of `styles`. */
-export async function bundleSheet(root: string, name: string): Promise<Sheet> {
+/**
+ * The sheet `site`, or of a route, and the files that it names, such as fonts, in that order:
+ * `url('@scope/package/file')` is a file of a package, `url('./fonts/file')` one of `styles`.
+ */
+export async function bundleSheet(root: string, name: string) {
   const urls = new Set<string>()
   const entry = join(root, `${name}.css`)
   const { code } = await bundleAsync({
     filename: entry,
     minify: true,
-    // The first versions that support nesting and `light-dark()`.
-    targets: { chrome: version(125), firefox: version(128), safari: version(17, 5) },
+    // The first versions that support nesting and `light-dark()`. A byte for major, and for minor.
+    targets: { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) },
     drafts: { customMedia: true },
     resolver: {
       resolve: (file, from) => join(dirname(from), file),
@@ -71,8 +67,4 @@ async function readSource(root: string, path: string): Promise<string> {
   return (await Bun.file(path).text()).replace(/^.*each-framework.*(?= \{$)/gm, selector =>
     knownFrameworks.map(framework => selector.replaceAll('each-framework', framework)).join(),
   )
-}
-
-function version(major: number, minor = 0): number {
-  return (major << 16) | (minor << 8)
 }

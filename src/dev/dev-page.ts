@@ -3,7 +3,7 @@
 /** `documents` and `styles` show without a reload. */
 export type Update = 'documents' | 'styles' | 'page'
 
-/** What a page is told when it connects, and after each change. */
+/** What a page receives when it connects, and after each change. */
 export type DevState = {
   /** Increases with each change that pages show. A page that has missed one reloads. */
   readonly version: number
@@ -54,27 +54,24 @@ async function replaceStyles(): Promise<void> {
 
 const styles = new CSSStyleSheet()
 styles.replaceSync(`
-  #ui-problems, #ui-diagnostic {
+  .ui-dev {
     position: fixed; inset: auto 1rem 1rem auto; z-index: 100; max-width: min(60rem, 100% - 2rem);
-    padding: .5rem 1rem; border: 2px solid #ff6b6b; border-radius: .5rem;
-    font: .9rem/1.5 ui-monospace, monospace; color: #ffe3e3; background: #2b0a0e;
-    pre { max-height: 60vh; margin: 0; overflow: auto; white-space: pre-wrap; font: inherit; }
+    padding: .5rem 1rem; border: 2px solid #ff6b6b; color: #ffe3e3; background: #2b0a0e;
+    pre { max-height: 60vh; overflow: auto; white-space: pre-wrap; font: .9rem/1.5 monospace; }
   }
   #ui-diagnostic { inset: 1rem auto auto 1rem; }
 `)
 document.adoptedStyleSheets.push(styles)
 
-/** Stays open or closed while its text changes. Goes when the title is empty. */
+/** Stays open or closed while its text changes. An empty title removes it. */
 function showPanel(id: string, title: string, text: string): HTMLDetailsElement {
   const known = document.querySelector<HTMLDetailsElement>(`#${id}`)
-  const panel = known ?? document.createElement('details')
-  panel.id = id
-  panel.role = 'status'
-  const [summary, list] = [document.createElement('summary'), document.createElement('pre')]
+  const panel = known ?? document.body.appendChild(document.createElement('details'))
+  Object.assign(panel, { id, className: 'ui-dev', role: 'status' })
+  const [summary, body] = [document.createElement('summary'), document.createElement('pre')]
   summary.textContent = title
-  list.textContent = text
-  panel.replaceChildren(summary, list)
+  body.textContent = text
+  panel.replaceChildren(summary, body)
   if (title === '') panel.remove()
-  else if (!known) document.body.append(panel)
   return panel
 }

@@ -2,6 +2,7 @@
  * Serves the site for `bun dev`. A mistake in a module or style ends the process with a message on
  * standard error. Bun can't load a module again, so a change of the code needs a new process.
  */
+import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { createLinkNotice } from '../admin/terminal-link.ts'
 import { readCommunityFolder } from '../community/folder.ts'
@@ -21,8 +22,6 @@ import { watchFolders } from './watch-folders.ts'
 /** The first message has the port. */
 export type DevMessage = { readonly port?: number } & Partial<Omit<DevState, 'version'>>
 
-// A closed pipe is an error of the stream, which would end the process.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.on('disconnect', () => process.exit())
 const send = (message: DevMessage) => void process.send?.(message)
 
@@ -47,9 +46,8 @@ const mistakes = new Map<string, string>()
 const listMistakes = () => [...mistakes.values()].join('\n')
 const posts = new Bun.Glob('*.md').scan({ cwd: config.blogRoot, absolute: true })
 for await (const post of posts) await noteMistake(post, 'post')
-const reportProblems = createProblemReports(checkouts, { config, content, log }, problems =>
-  send({ problems }),
-)
+const onReport = (problems: string) => send({ problems })
+const reportProblems = createProblemReports(checkouts, { config, content, log }, onReport)
 const contentRoot =
   config.content.source === 'directory' ? config.content.root : join(root, 'src/snapshot')
 let last = Promise.resolve()
@@ -61,25 +59,21 @@ if (checkouts.length > 0) reportProblems()
 
 async function showChange(files: readonly string[]): Promise<void> {
   for (const file of files) await noteMistake(file, 'document')
-  let others = files
   for (const { folder, repo, ref } of checkouts) {
-    const own = others.filter(file => file.startsWith(folder + sep))
+    const own = files.filter(file => file.startsWith(folder + sep))
     if (own.length === 0) continue
-    others = others.filter(file => !own.includes(file))
     edited.noteChanges(own)
     await content.source.refresh(repo, ref)
     reportProblems()
   }
-  if (others.length > 0) await content.refresh()
+  if (files.some(file => file.startsWith(contentRoot + sep))) await content.refresh()
   // A page has its document and menu as data, and asks again for an image with a reload only.
   const update = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'page'
   send({ update, mistake: listMistakes() })
 }
 
 async function noteMistake(file: string, kind: 'post' | 'document'): Promise<void> {
-  const text = await Bun.file(file)
-    .text()
-    .catch(() => '')
+  const text = await readFile(file, 'utf8').catch(() => '')
   const mistake = text === '' ? undefined : diagnose(relative(root, file), text, kind)
   if (mistake) mistakes.set(file, describeProblem(mistake))
   else mistakes.delete(file)

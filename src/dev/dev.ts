@@ -1,7 +1,8 @@
 /**
  * `bun dev [PATH...]`: runs the site in another process, which starts again after each change of
- * its code, and passes requests on to it. Open pages are told what has changed.
+ * its code, and passes requests on to it. Open pages learn what has changed.
  */
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '../config.ts'
 import { lockDataDir } from '../storage/data-dir-lock.ts'
@@ -38,9 +39,13 @@ const server = Bun.serve({
     if (pathname !== '/_dev/events') return respond(request)
     // No idle timeout: nothing may change for a long time.
     server.timeout(request, 0)
-    return new Response(streamEvents(), {
-      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    const events = new ReadableStream<string>({
+      async pull(controller) {
+        controller.enqueue(`data: ${JSON.stringify(state)}\n\n`)
+        await stateChange.promise
+      },
     })
+    return new Response(events, { headers: { 'content-type': 'text/event-stream' } })
   },
 })
 const address = `http://localhost:${server.port}`
@@ -50,8 +55,7 @@ let stateChange = Promise.withResolvers<void>()
 let site = Promise.resolve(startSite('page'))
 watchFolders([...['src', 'styles', 'public'].map(name => join(root, name)), blogRoot], restart)
 // The folder, because an editor may replace the file by another.
-const isRoutes = (file: string) => file === join(root, 'routes.ts')
-watchFolders([root], files => restart(files.filter(isRoutes)), { recursive: false })
+watch(root, (_, name) => name === 'routes.ts' && restart([name]))
 await (await site).port
 console.log(`The site is at ${address}`)
 for (const checkout of checkouts)
@@ -63,15 +67,6 @@ function setState(change: Partial<DevState>): void {
   if (change.update && !state.mistake) state = { ...state, version: state.version + 1 }
   stateChange.resolve()
   stateChange = Promise.withResolvers()
-}
-
-function streamEvents(): ReadableStream {
-  return new ReadableStream({
-    async pull(controller) {
-      controller.enqueue(`data: ${JSON.stringify(state)}\n\n`)
-      await stateChange.promise
-    },
-  })
 }
 
 function restart(files: readonly string[]): void {
@@ -122,32 +117,23 @@ function startSite(update: Update) {
 async function respond(request: Request): Promise<Response> {
   const asked = site
   const port = await (await asked).port
-  const { version } = state
-  const response = port && (await forward(request, port).catch(() => undefined))
-  if (response) return withScript(response, version)
-  // A change ended the process meanwhile.
-  if (asked !== site && !request.body) return respond(request)
-  const page = new Response('<!doctype html><html lang="en"><head></head></html>', {
-    status: 500,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  })
-  return withScript(page, version)
-}
-
-function forward(request: Request, port: number): Promise<Response> {
+  const tag = `<script type="module" src="${scriptPath}?${state.version}"></script>`
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
   const headers = new Headers(request.headers)
-  // Pages get a script on their way.
+  // Pages get the script on their way.
   headers.delete('accept-encoding')
   const options = { method, headers, body, redirect: 'manual', decompress: false } as const
-  return fetch(`http://127.0.0.1:${port}${pathname}${search}`, options)
-}
-
-function withScript(response: Response, version: number): Response {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const tag = `<script type="module" src="${scriptPath}?${version}"></script>`
+  const forwarded = fetch(`http://127.0.0.1:${port}${pathname}${search}`, options)
+  const response = await forwarded.catch(() => undefined)
+  // A change ended the process meanwhile.
+  if (!response && asked !== site && !body) return respond(request)
+  if (response && !response.headers.get('content-type')?.startsWith('text/html')) return response
+  const empty = new Response('<!doctype html><html lang="en"><head></head></html>', {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
   return new HTMLRewriter()
     .on('head', { element: head => void head.append(tag, { html: true }) })
-    .transform(response)
+    .transform(response ?? empty)
 }

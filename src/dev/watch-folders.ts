@@ -1,8 +1,9 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { batch } from '@tanstack/react-pacer/batcher'
 
-/** Editors write a file in several steps; those within this time are one change. */
-const settleMs = 15
+/** In ms. Editors write a file in several steps, which are one change. */
+const wait = 15
 
 const ignored = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)|\.test\.tsx?$/
 
@@ -10,21 +11,10 @@ const ignored = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)|\.test\.tsx?$/
 export function watchFolders(
   folders: readonly string[],
   onChange: (files: readonly string[]) => void,
-  { recursive = true } = {},
 ): void {
-  const changed = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  for (const folder of folders) {
-    watch(folder, { recursive }, (_, name) => {
-      if (!name || ignored.test(name)) return
-      changed.add(join(folder, name))
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        const files = [...changed]
-        changed.clear()
-        onChange(files)
-      }, settleMs)
+  const note = batch<string>(files => onChange([...new Set(files)]), { wait })
+  for (const folder of folders)
+    watch(folder, { recursive: true }, (_, name) => {
+      if (name && !ignored.test(name)) note(join(folder, name))
     })
-  }
 }
