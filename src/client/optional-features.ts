@@ -27,7 +27,7 @@ export function startOptionalFeatures(
   const wanted = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
   wanted.then(async () => (await import('./enhance/prose.ts')).startProse(window)).catch(warn)
   // Pages that show changes, and documents that know their last commit.
-  loadWithPage(document, '.change-steps, [data-commit]', async () =>
+  loadWithPage(document, '.change-steps', async () =>
     (await import('./enhance/follow-changes.ts')).followChanges(window),
   )
   void interaction.then(() => addManifest(document))
