@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createLinkNotice } from './admin/terminal-link.ts'
 import { parseConfig } from './config.ts'
-import type { Handle } from './http/handle.ts'
 import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import { formatEvent, type Log, messageOf } from './log.ts'
@@ -49,6 +48,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void stop(signal)
   })
 }
+
+type Handle = (request: Request) => Response | Promise<Response>
 
 function withHeaders(handle: Handle): Handle {
   const add = (response: Response) => {

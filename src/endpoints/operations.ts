@@ -5,56 +5,52 @@ import type { Config } from '../config.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
 import type { CachedSource } from '../content/source/cached-source.ts'
-import type { Endpoints } from '../http/request-context.ts'
+import type { Endpoint } from '../http/request-context.ts'
 import { plainText } from '../http/responses.ts'
 import type { Log } from '../log.ts'
 import { createGitHubWebhook } from './github-webhook.ts'
 
-type Parts = {
+export type OperationsOptions = {
   readonly config: Config
   readonly source: Pick<CachedSource, 'status' | 'refresh'>
-  readonly metrics: { readonly registry: Registry }
+  readonly registry: Registry
   readonly previews: Previews | undefined
   readonly database: Database
+  readonly isDraining: () => boolean
   readonly peerOf: (request: Request) => string
   readonly now: () => number
   readonly log: Log
 }
 
-export function createOperations(parts: Parts, isDraining: () => boolean) {
-  const { config, source, metrics, previews, peerOf } = parts
-  const { status, refresh } = source
-  const { registry } = metrics
+/** What machines ask about the site, and GitHub's webhook. */
+export function createOperations(options: OperationsOptions) {
+  const { config, source, registry, previews, isDraining, peerOf, log } = options
+  const pulls = previews && {
+    repos: previews.repos,
+    comment: createPullComments({ ...options, previews }),
+  }
   const { webhookSecret: secret } = config
-  const webhook = secret
-    ? createGitHubWebhook({
-        ...parts,
-        secret,
-        refresh,
-        pulls: previews && {
-          repos: previews.repos,
-          comment: createPullComments({ ...parts, previews }),
-        },
-      })
+  const receive = secret
+    ? createGitHubWebhook({ secret, refresh: source.refresh, pulls, log })
     : undefined
-  const isReady = () => !isDraining() && status().some(({ commit }) => commit !== undefined)
+  const isReady = () => !isDraining() && source.status().some(({ commit }) => commit !== undefined)
   const mayReadMetrics = metricsAccess(config, peerOf)
-  return {
-    healthz: () => plainText(200, 'ok'),
-    readyz: () =>
-      isReady() ? plainText(200, 'ready') : plainText(503, 'not ready', { 'retry-after': '5' }),
-    metrics: async ({ request }) =>
-      mayReadMetrics(request)
-        ? plainText(200, await registry.metrics(), { 'content-type': registry.contentType })
-        : plainText(401, 'A bearer token is required', {
-            'www-authenticate': 'Bearer realm="metrics"',
-          }),
-    async 'github-webhook'({ request }) {
-      if (!webhook) return plainText(404, 'The webhook is not configured')
-      const { status, message, headers } = await webhook(request)
-      return plainText(status, message, headers)
-    },
-  } satisfies Partial<Endpoints>
+
+  const healthz: Endpoint = () => plainText(200, 'ok')
+  const readyz: Endpoint = () =>
+    isReady() ? plainText(200, 'ready') : plainText(503, 'not ready', { 'retry-after': '5' })
+  const metrics: Endpoint = async ({ request }) =>
+    mayReadMetrics(request)
+      ? plainText(200, await registry.metrics(), { 'content-type': registry.contentType })
+      : plainText(401, 'A bearer token is required', {
+          'www-authenticate': 'Bearer realm="metrics"',
+        })
+  const webhook: Endpoint = async ({ request }) => {
+    if (!receive) return plainText(404, 'The webhook is not configured')
+    const { status, message, headers } = await receive(request)
+    return plainText(status, message, headers)
+  }
+  return { healthz, readyz, metrics, webhook }
 }
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import { followRedirects, siteLocation } from '../router/redirects.ts'
+import { siteLocation } from '../router/redirects.ts'
 import { createVisitorCounts } from '../storage/visitor-counts.ts'
-import type { PageOptions } from './page-function.ts'
 import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
 
 const pathMessage = 'path must be the address of a page'
@@ -45,7 +44,9 @@ type FeedbackInput = v.InferOutput<typeof feedbackInput>
 /** `kept` is false beyond the limits of a day, and for an address without a page. */
 type FeedbackResult = { readonly kept: boolean }
 
-type Options = Pick<PageOptions, 'matcher' | 'load'> & {
+type Options = {
+  /** Whether a pathname is the address of a page: otherwise strangers could fill the store. */
+  readonly isPage: (pathname: string) => Promise<boolean>
   readonly store: FeedbackStore
   readonly forward: (feedback: Feedback) => void
   readonly now: () => number
@@ -55,15 +56,15 @@ const dayMs = 86_400_000
 const maxPerVisitorAndDay = 20
 
 /** Beyond the limit readers are thanked too: others at their address may have reached it. */
-export function createSaveFeedback({ store, forward, ...options }: Options) {
-  const counts = createVisitorCounts({ windowMs: dayMs, now: options.now })
+export function createSaveFeedback({ isPage, store, forward, now }: Options) {
+  const counts = createVisitorCounts({ windowMs: dayMs, now })
 
   async function save(
     { path, helpful, text }: FeedbackInput,
     visitor: string,
   ): Promise<ReturnType<FeedbackStore['add']>> {
-    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(options, path))) return 'enough'
-    const feedback = { path, helpful, text: text || undefined, at: options.now() }
+    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(path))) return 'enough'
+    const feedback = { path, helpful, text: text || undefined, at: now() }
     const saved = store.add(feedback)
     if (saved === 'kept') forward(feedback)
     return saved
@@ -79,17 +80,6 @@ export function createSaveFeedback({ store, forward, ...options }: Options) {
       ? refused(503, 'The feedback could not be stored: try again later')
       : result({ kept: saved === 'kept' })
   }
-}
-
-/** Otherwise invented addresses could fill the store. */
-async function isPage(
-  { matcher, load }: Pick<PageOptions, 'matcher' | 'load'>,
-  pathname: string,
-): Promise<boolean> {
-  const destination = followRedirects(matcher, { pathname, search: '' })
-  if ('fault' in destination) return false
-  const loaded = await load(destination)
-  return loaded.kind === 'loaded' && loaded.result.kind === 'page'
 }
 
 /** Leads to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */

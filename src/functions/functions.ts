@@ -1,18 +1,15 @@
 /** All server functions by id: the data they take, whether results may be cached, what they do. */
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
-import type { Auth } from '../admin/auth.ts'
-import type { Dashboard, DashboardData } from '../admin/dashboard.ts'
-import type { KnownStatistics } from '../community/community-statistics.ts'
+import type { DashboardData } from '../admin/dashboard.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import type { Sponsors } from '../community/sponsors.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog/blog.ts'
-import type { Docs } from '../content/docs/docs.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import { createSaveFeedback, feedbackInput } from './feedback-function.ts'
-import { addressInput, loadPage, type PageOptions } from './page-function.ts'
+import { addressInput, isPage, loadPage, type PageBuild } from './page-function.ts'
 import {
   directoryInput,
   docInput,
@@ -34,18 +31,11 @@ import {
   type ServerFunction,
 } from './server-function.ts'
 
-type Options = PageOptions & {
-  readonly docs: Docs
-  readonly blog: Blog
-  readonly search: { readonly find: FindPages }
-  readonly sponsors: Sponsors
+type Options = {
+  readonly pages: PageContext
+  readonly build: PageBuild
   readonly feedback: FeedbackStore
-  readonly statistics: KnownStatistics
   readonly forward: (feedback: Feedback) => void
-  readonly auth: Pick<Auth, 'of'>
-  readonly dashboard: Pick<Dashboard, 'read'>
-  readonly siteUrl: string
-  readonly now: () => number
 }
 
 const nothing = v.nullish(v.never('This function takes no data'))
@@ -62,9 +52,11 @@ const searchInput = v.object({
 })
 
 export function createFunctions(options: Options) {
-  const { docs, blog, search, sponsors, siteUrl } = options
+  const { pages, build, feedback: store, forward } = options
+  const { docs, blog, find, sponsors, statistics, siteUrl, now } = pages
   const isSecure = siteUrl.startsWith('https:')
-  const saveFeedback = createSaveFeedback({ ...options, store: options.feedback })
+  const isKnownPage = (pathname: string) => isPage(pages, pathname)
+  const saveFeedback = createSaveFeedback({ isPage: isKnownPage, store, forward, now })
   return {
     'blog-front-matters': query(nothing, 'public', async () =>
       result((await blog.frontMatters()).map(asClientsExpect)),
@@ -74,13 +66,13 @@ export function createFunctions(options: Options) {
     doc: query(docInput, 'public', input => readDocument(docs, input)),
     file: query(fileInput, 'public', input => readFile(docs, input)),
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
-    statistics: query(nothing, 'public', () => result(options.statistics.current() ?? null)),
+    statistics: query(nothing, 'public', () => result(statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
-    search: query(searchInput, 'no-store', input => findHits(search.find, input)),
+    search: query(searchInput, 'no-store', input => findHits(find, input)),
     page: query(addressInput(siteUrl), 'public', (address, caller) =>
-      loadPage(options, address, caller),
+      loadPage(pages, build, address, caller),
     ),
-    dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(options, caller)),
+    dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(pages, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
     feedback: mutation(feedbackInput, saveFeedback),
@@ -123,7 +115,7 @@ async function readPost(
 }
 
 function readDashboard(
-  { auth, dashboard }: Pick<Options, 'auth' | 'dashboard'>,
+  { auth, dashboard }: PageContext,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Outcome<DashboardData> {
   const session = auth.of(cookie)

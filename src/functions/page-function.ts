@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import type { RouteName, routes } from '../../routes.ts'
-import type { Load } from '../pages/load.ts'
+import type { RouteName } from '../../routes.ts'
+import { routeMatcher } from '../content/docs/site-address.ts'
+import { load } from '../pages/load.ts'
 import { isPrivate, isUncached, unknownPage } from '../pages/load-result.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
-import type { Matcher } from '../router/match.ts'
 import { followRedirects, hrefOf, redirectStatus } from '../router/redirects.ts'
 import type { Caller, NotFound, Outcome } from './server-function.ts'
 
@@ -17,12 +18,11 @@ export type PageResult = {
   readonly build: string
 }
 
-export type PageOptions = {
-  readonly matcher: Matcher<(typeof routes)[number]>
-  readonly load: Load
+/** The files of the build that loaded pages need. */
+export type PageBuild = {
+  readonly id: string
   /** By route; most have none. */
   readonly routeStylesheets: ReadonlyMap<string, string>
-  readonly buildId: string
 }
 
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
@@ -47,13 +47,14 @@ export function addressInput(siteUrl: string) {
 
 /** Loads a page like its document: with the same loader, redirects and missing pages. */
 export async function loadPage(
-  { matcher, load, routeStylesheets, buildId }: PageOptions,
+  pages: PageContext,
+  build: PageBuild,
   address: Address,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Promise<Outcome<PageResult>> {
-  const destination = followRedirects(matcher, address)
+  const destination = followRedirects(routeMatcher(), address)
   if ('fault' in destination) return unknownAddress
-  const loaded = await load(destination, cookie)
+  const loaded = await load(pages, destination, cookie)
   if (loaded.kind === 'no route') return unknownAddress
   if (loaded.kind === 'missing') return { kind: 'not found', data: await loaded.describe() }
   if (loaded.kind === 'bad search') return { kind: 'refused', status: 400, message: loaded.message }
@@ -66,15 +67,23 @@ export async function loadPage(
   const { match, result, late } = loaded
   // The browser loads a file as a document.
   if (result.kind === 'file') return unknownAddress
-  const sheet = routeStylesheets.get(match.name)
+  const sheet = build.routeStylesheets.get(match.name)
   const value = {
     route: match.name,
     ...(sheet === undefined ? {} : { sheet }),
-    build: buildId,
+    build: build.id,
     data: late.length > 0 ? omit(result.data as object, late) : result.data,
     ...(late.length > 0 ? { late } : {}),
   }
   return { kind: 'result', value, ...noStoreIf(late.length > 0 || isUncached(match.name)) }
+}
+
+/** Whether a pathname is the address of a page. */
+export async function isPage(pages: PageContext, pathname: string): Promise<boolean> {
+  const destination = followRedirects(routeMatcher(), { pathname, search: '' })
+  if ('fault' in destination) return false
+  const loaded = await load(pages, destination)
+  return loaded.kind === 'loaded' && loaded.result.kind === 'page'
 }
 
 const unknownAddress: NotFound = { kind: 'not found', data: unknownPage }

@@ -19,7 +19,6 @@ function setUp() {
     errors: createRecentErrors(registry),
     now,
     date: () => 7,
-    onError,
   })
   const record = (
     handle: (context: RequestContext) => Promise<Response>,
@@ -28,7 +27,7 @@ function setUp() {
     const request = new Request('http://x/a%20b?token=secret', { method: 'HEAD' })
     const target = { pathname: '/a%20b', search: '?token=secret' }
     const context = { request, target, route: 'a-route', params } as const
-    return access.record(context, () => handle(context))
+    return access.record(context, () => handle(context), onError)
   }
   return { access, clock, events, record }
 }

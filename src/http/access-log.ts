@@ -13,13 +13,12 @@ type Options = {
   readonly now: () => number
   /** Ms since the epoch. */
   readonly date: () => number
-  readonly onError: (error: unknown, id: string, context: RequestContext) => Promise<Response>
 }
 
 const maxParamLength = 200
 
 /** Queries are not logged, because they may hold tokens, codes and what somebody searches for. */
-export function createAccessLog({ log, traffic, errors, now, date, onError }: Options) {
+export function createAccessLog({ log, traffic, errors, now, date }: Options) {
   let hits = 0
   function flush(): void {
     if (hits > 0) log({ level: 'info', message: 'warm', hits })
@@ -32,7 +31,11 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
       if (hits++ === 0) setTimeout(flush, 1000).unref()
     },
     /** Runs `handle`, logs and counts its response, and adds `X-Request-Id` and `Server-Timing`. */
-    async record(context: RequestContext, handle: () => Promise<Response>): Promise<Response> {
+    async record(
+      context: RequestContext,
+      handle: () => Promise<Response>,
+      onError: (error: unknown, id: string) => Promise<Response>,
+    ): Promise<Response> {
       const id = crypto.randomUUID().slice(0, 8)
       const start = now()
       const trace = traceOf(context.request)
@@ -42,7 +45,7 @@ export function createAccessLog({ log, traffic, errors, now, date, onError }: Op
         const stack = error instanceof Error ? error.stack : undefined
         log({ level: 'error', message, id, ...describe(context), stack })
         errors.add({ id, at: date(), path: context.target.pathname, message })
-        return onError(error, id, context)
+        return onError(error, id)
       })
       const duration = now() - start
       const ms = Math.round(duration)

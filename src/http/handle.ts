@@ -1,14 +1,24 @@
 /** Turns a request into a response: every request takes these steps, in this order. */
-import type { routes } from '../../routes.ts'
-import type { Load } from '../pages/load.ts'
-import type { Matcher } from '../router/match.ts'
+import { routeMatcher } from '../content/docs/site-address.ts'
+import { load } from '../pages/load.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { EndpointMethod } from '../router/route.ts'
 import type { AccessLog } from './access-log.ts'
-import type { ErrorPages } from './error-pages.ts'
-import { type FunctionHandler, isFunctionCall } from './function-handler.ts'
-import type { MarkdownHandler } from './markdown-handler.ts'
-import type { RespondWithPage } from './page-handler.ts'
+import {
+  respondMissing,
+  respondToBadSearch,
+  respondToMalformedAddress,
+  respondWithError,
+} from './error-pages.ts'
+import {
+  isFunctionCall,
+  nameOfCall,
+  respondToCall,
+  respondToFailedCall,
+} from './function-response.ts'
+import type { Http } from './http.ts'
+import { isMarkdownPreferred, pageOfMarkdown, respondWithMarkdown } from './markdown-response.ts'
+import { respondWithPage } from './page-response.ts'
 import {
   type Endpoints,
   isRead,
@@ -16,47 +26,40 @@ import {
   type RequestContext,
   type Target,
 } from './request-context.ts'
-import type { ResponseCache } from './response-cache.ts'
 import { badRequest, fileResponse, methodNotAllowed, redirect } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
 
-export type Handlers = {
-  readonly responseCache: ResponseCache
+export type Site = {
+  readonly http: Http
   readonly files: StaticFiles
-  readonly functions: FunctionHandler
   readonly endpoints: Endpoints
-  readonly matcher: Matcher<(typeof routes)[number]>
-  readonly load: Load
-  readonly respondWithPage: RespondWithPage
-  /** Changes with the content. */
-  readonly generation: () => number
-  readonly markdown: MarkdownHandler
-  readonly errorPages: ErrorPages
   readonly access: AccessLog
-  /** Called with each request, before it is handled. */
-  readonly onRequest: () => void
 }
 
-export type Handle = (request: Request) => Response | Promise<Response>
-
-export function createHandle(handlers: Handlers): Handle {
-  const { responseCache, access, onRequest } = handlers
-  return request => {
-    onRequest()
-    const target = parseTarget(request.url)
-    if (!target) return badRequest('The Host header is missing or invalid.')
-    const cached = responseCache.find(request, target)
-    if (cached) {
-      access.countHit()
-      return cached
-    }
-    const context: RequestContext = { request, target, route: 'other', params: {} }
-    return access.record(context, () => handleRequest(handlers, context))
+export function handle(site: Site, request: Request): Response | Promise<Response> {
+  const { http, access } = site
+  const target = parseTarget(request.url)
+  if (!target) return badRequest('The Host header is missing or invalid.')
+  const stored = http.responses.find(request, target)
+  if (stored) {
+    access.countHit()
+    return stored
   }
+  const context: RequestContext = { request, target, route: 'other', params: {} }
+  return access.record(
+    context,
+    () => handleRequest(site, context),
+    async (error, id) =>
+      isFunctionCall(target)
+        ? respondToFailedCall(http, request, error, id)
+        : respondWithError(http, context, error, id),
+  )
 }
 
-async function handleRequest(handlers: Handlers, context: RequestContext): Promise<Response> {
-  const { files, functions, endpoints, matcher, load, markdown, errorPages } = handlers
+async function handleRequest(
+  { http, files, endpoints }: Site,
+  context: RequestContext,
+): Promise<Response> {
   const { request, target } = context
 
   // 1. Static files.
@@ -68,18 +71,18 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
 
   // 2. Server functions: their errors have a format of their own.
   if (isFunctionCall(target)) {
-    context.route = functions.nameOf(target)
-    return functions.respond(context)
+    context.route = nameOfCall(http, target)
+    return respondToCall(http, context)
   }
 
   // 3. The canonical address and the redirects. An address with `.md` is resolved as its page's.
-  const page = markdown.pageOf(target)
-  const markdownOf = page && !isEndpoint(matcher, target) ? page : undefined
-  const destination = followRedirects(matcher, markdownOf ?? target)
+  const page = pageOfMarkdown(target)
+  const markdownOf = page && !isEndpoint(target) ? page : undefined
+  const destination = followRedirects(routeMatcher(), markdownOf ?? target)
   if ('fault' in destination)
     return destination.fault === 'malformed'
-      ? errorPages.malformedAddress(context)
-      : errorPages.missing(context)
+      ? respondToMalformedAddress(http, context)
+      : respondMissing(http, context)
 
   // 4. Endpoints.
   const { match, steps } = destination
@@ -94,26 +97,27 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
   if (match?.name === 'preview' && steps.length === 0) return endpoints['preview-page'](context)
 
   // 5. Markdown.
-  if (markdownOf || markdown.isPreferred(request, destination)) {
-    const response = await markdown.respond(context, destination, markdownOf !== undefined)
-    return response ?? errorPages.missing(context)
+  if (markdownOf || isMarkdownPreferred(request, destination)) {
+    const hasExtension = markdownOf !== undefined
+    const response = await respondWithMarkdown(http, context, destination, hasExtension)
+    return response ?? respondMissing(http, context)
   }
 
   // 6. The page's data. Redirects of the table and of content become one redirect.
-  const generation = handlers.generation()
-  const loaded = await load(destination, request.headers.get('cookie') ?? '')
+  const generation = http.generation()
+  const loaded = await load(http.pages, destination, request.headers.get('cookie') ?? '')
   if (loaded.kind === 'redirect') {
     context.route = 'redirect'
     return redirect(loaded.destination)
   }
-  if (loaded.kind === 'no route') return errorPages.missing(context)
-  if (loaded.kind === 'missing') return errorPages.missing(context, await loaded.describe())
-  if (loaded.kind === 'bad search') return errorPages.badSearch(context, loaded.message)
+  if (loaded.kind === 'no route') return respondMissing(http, context)
+  if (loaded.kind === 'missing') return respondMissing(http, context, await loaded.describe())
+  if (loaded.kind === 'bad search') return respondToBadSearch(http, context, loaded.message)
 
   // 7. The page.
   const { result } = loaded
   if (result.kind === 'file') return fileResponse(request, result)
-  return handlers.respondWithPage(context, { ...loaded, result }, generation)
+  return respondWithPage(http, context, { ...loaded, result }, generation)
 }
 
 function isAllowed(request: Request, method: EndpointMethod): boolean {
@@ -121,7 +125,7 @@ function isAllowed(request: Request, method: EndpointMethod): boolean {
 }
 
 /** An address that ends in `.md` may be a file of an example. */
-function isEndpoint(matcher: Handlers['matcher'], target: Target): boolean {
-  const destination = followRedirects(matcher, target)
+function isEndpoint(target: Target): boolean {
+  const destination = followRedirects(routeMatcher(), target)
   return !('fault' in destination) && destination.match?.kind === 'endpoint'
 }

@@ -1,6 +1,7 @@
 import type { RouteName, routes } from '../../routes.ts'
+import { routeMatcher } from '../content/docs/site-address.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
-import type { Matcher, PageMatch } from '../router/match.ts'
+import type { PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import { settleData } from '../ui/settle-data.ts'
 import {
@@ -15,13 +16,17 @@ import {
   unknownPage,
   wordsOf,
 } from './load-result.ts'
+import { forwarders, loaders, markdownLoaders } from './loaders.ts'
+import type { PageContext } from './page-context.ts'
 
 type Row = (typeof routes)[number]
 type AnyInput = LoaderInput<Readonly<Record<string, string>>> & { readonly cookie?: string }
 type PageOf = PageMatch & { readonly name: RouteName }
 
 /** `never`, because each route has parameters of its own. */
-type Table<Result> = { readonly [Name in RouteName]?: (input: never) => Result }
+type Table<Result> = {
+  readonly [Name in RouteName]?: (context: PageContext, input: never) => Result
+}
 
 /** What is at an address. All redirects, of rules and of content, are joined to one. */
 export type Loaded =
@@ -43,67 +48,82 @@ export type Loaded =
 
 const maxForwards = 5
 
-/** `start` is canonical and has passed the redirect rules. Rejects with the loader's error. */
-export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
-
-export type LoadOptions = {
-  readonly matcher: Matcher<Row>
-  readonly loaders: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>
-  readonly forwarders: Table<Promise<Redirect | Missing | undefined>>
-  /** Gets the reason why a deferred field failed, which fails no page. */
-  readonly onLateError: (error: unknown) => void
+/**
+ * Loads the page of an address. `start` is canonical and has passed the redirect rules. Rejects with
+ * the loader's error.
+ */
+export function load(context: PageContext, start: Destination<Row>, cookie = ''): Promise<Loaded> {
+  return loadBy(loaders, context, start, cookie)
 }
 
-export function createLoad({ matcher, loaders, forwarders, onLateError }: LoadOptions): Load {
-  return async (start, cookie = '') => {
-    const { match } = start
-    if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
-    const loader = match?.kind === 'page' && functionFor(loaders, match)
-    if (!loader) return { kind: 'no route' }
-    const parameters = readSearchParameters(start.search, match.search)
-    if ('fault' in parameters) return { kind: 'bad search', message: parameters.fault }
-    const { search } = parameters
-    const input = { params: match.params, search }
-    const result = await loader(isPrivate(match.name) ? { ...input, cookie } : input)
-    if (result.kind === 'redirect')
-      return { kind: 'redirect', destination: await forward(redirectTo(start, result)) }
-    if (result.kind === 'missing')
-      return { kind: 'missing', describe: () => describe(result, start.pathname) }
-    if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
-    const { data, late } = await settleData(result.data, onLateError)
-    const shown = { ...match, name: result.route ?? match.name }
-    return { kind: 'loaded', match: shown, search, result: { ...result, data }, late }
-  }
+/** Loads a page as markdown: the data of a loaded page is a `GeneratedText`. */
+export function loadMarkdown(context: PageContext, start: Destination<Row>): Promise<Loaded> {
+  return loadBy(markdownLoaders, context, start)
+}
 
-  async function forward(start: Destination<Row>): Promise<Destination<Row>> {
-    let destination = start
-    for (let forwards = 0; forwards < maxForwards; forwards++) {
-      const { match } = destination
-      const forwarder = match?.kind === 'page' && functionFor(forwarders, match)
-      if (!forwarder) return destination
-      // A redirect does not fail when its target would.
-      const result = await forwarder({ params: match.params, search: {} }).catch(
-        undefinedForSourceError,
-      )
-      if (result?.kind !== 'redirect') return destination
-      destination = redirectTo(destination, result)
-    }
-    return destination
-  }
+export function hasMarkdown(route: RouteName): boolean {
+  return route in markdownLoaders
+}
 
-  function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
-    const [pathname = '', query] = to.split('?', 2)
-    const search = query === undefined ? from.search : `?${query}`
-    const next = followRedirects(matcher, {
-      pathname,
-      search,
-      hash: from.hash,
-      steps: [...from.steps, status],
-    })
-    if ('fault' in next)
-      throw new Error(`Content redirects ${from.pathname} to an invalid address: ${to}`)
-    return next
+async function loadBy(
+  table: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>,
+  context: PageContext,
+  start: Destination<Row>,
+  cookie = '',
+): Promise<Loaded> {
+  const { match } = start
+  if (start.steps.length > 0)
+    return { kind: 'redirect', destination: await forward(context, start) }
+  const loader = match?.kind === 'page' && functionFor(table, match)
+  if (!loader) return { kind: 'no route' }
+  const parameters = readSearchParameters(start.search, match.search)
+  if ('fault' in parameters) return { kind: 'bad search', message: parameters.fault }
+  const { search } = parameters
+  const input = { params: match.params, search }
+  const result = await loader(context, isPrivate(match.name) ? { ...input, cookie } : input)
+  if (result.kind === 'redirect')
+    return { kind: 'redirect', destination: await forward(context, redirectTo(start, result)) }
+  if (result.kind === 'missing')
+    return { kind: 'missing', describe: () => describe(result, start.pathname) }
+  if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
+  const { data, late } = await settleData(result.data, error =>
+    context.log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` }),
+  )
+  const shown = { ...match, name: result.route ?? match.name }
+  return { kind: 'loaded', match: shown, search, result: { ...result, data }, late }
+}
+
+/** Follows the redirects of content, so that a visitor takes one hop. */
+async function forward(context: PageContext, start: Destination<Row>): Promise<Destination<Row>> {
+  let destination = start
+  for (let forwards = 0; forwards < maxForwards; forwards++) {
+    const { match } = destination
+    const forwarder =
+      match?.kind === 'page' &&
+      functionFor<Promise<Redirect | Missing | undefined>>(forwarders, match)
+    if (!forwarder) return destination
+    // A redirect does not fail when its target would.
+    const result = await forwarder(context, { params: match.params, search: {} }).catch(
+      undefinedForSourceError,
+    )
+    if (result?.kind !== 'redirect') return destination
+    destination = redirectTo(destination, result)
   }
+  return destination
+}
+
+function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
+  const [pathname = '', query] = to.split('?', 2)
+  const search = query === undefined ? from.search : `?${query}`
+  const next = followRedirects(routeMatcher(), {
+    pathname,
+    search,
+    hash: from.hash,
+    steps: [...from.steps, status],
+  })
+  if ('fault' in next)
+    throw new Error(`Content redirects ${from.pathname} to an invalid address: ${to}`)
+  return next
 }
 
 async function describe(
@@ -117,7 +137,7 @@ async function describe(
 
 /** The match has the parameters of its route, which the function takes. */
 function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
-  return table[name] as ((input: AnyInput) => Result) | undefined
+  return table[name] as ((context: PageContext, input: AnyInput) => Result) | undefined
 }
 
 /** `fault` is a message for the visitor. It repeats no value, so that its page can be kept. */

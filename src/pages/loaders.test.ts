@@ -5,7 +5,7 @@ import type { BranchName } from '../../test/support/tree.ts'
 import { noStatistics } from '../community/community-statistics.ts'
 import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
 import type { Examples } from '../content/examples/examples.ts'
-import { createForwarders, createLoaders } from './loaders.ts'
+import { forwarders, loaders } from './loaders.ts'
 
 const post: PostFrontMatter = {
   slug: 'new post',
@@ -36,14 +36,12 @@ function open(branches: Record<BranchName, Files> = {}) {
     summaries: async () => new Map(),
   }
   const sponsors = { circles: async () => [], freshUntil: () => Number.POSITIVE_INFINITY }
-  const parts = {
+  return {
     auth: { method: 'terminal' as const, of: () => undefined },
     dashboard: { read: () => Promise.reject(new Error('nobody is logged in')) as never },
     docs: createTestDocs(branches),
     examples,
-    search: {
-      find: async () => ({ hits: [], total: 0, isWhole: true }),
-    },
+    find: async () => ({ hits: [], total: 0, isWhole: true }),
     blog,
     releases: {
       ofRepo: async () => [],
@@ -72,17 +70,16 @@ function open(branches: Record<BranchName, Files> = {}) {
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
     now: () => 0,
-    random: () => 0.5,
+    seed: '',
   }
-  return { load: createLoaders(parts), forward: createForwarders(parts) }
 }
 const asking = <Params>(params: Params) => ({ params, search: {} })
 
 describe('pages that nothing changes', () => {
   test('are fresh until the next build', async () => {
-    const { load } = open()
+    const context = open()
     for (const name of ['terms', 'privacy', 'support', 'learn', 'ethos'] as const) {
-      expect(await load[name]()).toMatchObject({
+      expect(await loaders[name](context)).toMatchObject({
         kind: 'page',
         freshUntil: Number.POSITIVE_INFINITY,
       })
@@ -92,7 +89,8 @@ describe('pages that nothing changes', () => {
 
 describe('the index of the documents', () => {
   const of = (libraryId: string, files: Files) =>
-    open({ [`TanStack/${libraryId}@main`]: files }).load['docs-index'](
+    loaders['docs-index'](
+      open({ [`TanStack/${libraryId}@main`]: files }),
       asking({ libraryId, version: 'latest' }),
     )
   const config = (sections: unknown[]) => JSON.stringify({ sections })
@@ -132,12 +130,12 @@ describe('an example', () => {
     'examples/react/basic/package.json': '',
     'examples/react/basic-2/package.json': '',
   }
-  const { load } = open({
+  const context = open({
     'TanStack/query@main': files,
     'TanStack/query@v4': { ...files, 'examples/react/old/index.html': '' },
   })
   const example = (splat: string, version = 'latest') =>
-    load.example(asking({ libraryId: 'query', version, framework: 'react', splat }))
+    loaders.example(context, asking({ libraryId: 'query', version, framework: 'react', splat }))
 
   test('has its own files by their paths under it', async () => {
     expect(await example('basic')).toMatchObject({
@@ -170,16 +168,16 @@ describe('an example', () => {
 })
 
 describe('a post', () => {
-  const { load, forward } = open()
+  const context = open()
   const moved = { kind: 'redirect', to: '/blog/new%20post', status: 308 } as const
 
   test('is fresh until the day ends, as the list of posts is', async () => {
-    expect(await load['blog-post'](asking({ slug: 'new post' }))).toMatchObject({
+    expect(await loaders['blog-post'](context, asking({ slug: 'new post' }))).toMatchObject({
       kind: 'page',
       data: { title: 'New', html: '', canonical: '/blog/new%20post' },
       freshUntil: 7,
     })
-    expect(await load.blog({ params: {}, search: {} })).toEqual({
+    expect(await loaders.blog(context, { params: {}, search: {} })).toEqual({
       kind: 'page',
       data: { posts: [post], topics: [], patterns: {} },
       freshUntil: 7,
@@ -187,7 +185,7 @@ describe('a post', () => {
   })
 
   test('that does not exist is missing, with links to the others and to similar ones', async () => {
-    const result = await load['blog-post'](asking({ slug: 'new-posts' }))
+    const result = await loaders['blog-post'](context, asking({ slug: 'new-posts' }))
     expect(result).toMatchObject({
       kind: 'missing',
       message: 'Post not found.',
@@ -201,8 +199,8 @@ describe('a post', () => {
   })
 
   test('that moved is a redirect, within one hop of other redirects', async () => {
-    expect(await load['blog-post'](asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forward['blog-post'](asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forward['blog-post'](asking({ slug: 'new post' }))).toBeUndefined()
+    expect(await loaders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
+    expect(await forwarders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
+    expect(await forwarders['blog-post'](context, asking({ slug: 'new post' }))).toBeUndefined()
   })
 })

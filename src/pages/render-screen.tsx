@@ -12,14 +12,10 @@ import type { PreviewBranchData } from './preview/loader.ts'
 import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** Without a nonce, no data of the screen may be a promise. */
-export type RenderScreen = (
-  screen: Screen,
-  nonce?: string,
-  preview?: PreviewBranchData,
-) => Promise<ReadableStream<Uint8Array>>
-
-type Assets = Omit<DocumentAssets, 'firstPaint'> & {
+/** What every document of a build has. */
+export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
+  /** The build's id. */
+  readonly build: string
   readonly routeStylesheets: ReadonlyMap<string, string>
   readonly announcement: OpenAnnouncement
 }
@@ -29,64 +25,65 @@ function isAnnounced(screen: Screen): boolean {
   return screen.kind === 'page' && !isPrivate(screen.route)
 }
 
-/** Rejects if the shell fails to render; a later error fails the stream. */
-export function createRenderScreen(
-  { routeStylesheets, announcement, ...assets }: Assets,
-  build: string,
-): RenderScreen {
+/**
+ * Without a nonce, no data of the screen may be a promise. Rejects if the shell fails to render; a
+ * later error fails the stream.
+ */
+export async function renderScreen(
+  { build, routeStylesheets, announcement, ...assets }: ScreenAssets,
+  screen: Screen,
+  { nonce, preview }: { readonly nonce?: string; readonly preview?: PreviewBranchData } = {},
+): Promise<ReadableStream<Uint8Array>> {
   const encode = (screen: Screen) => encodePayload({ screen, build, siteUrl: assets.siteUrl })
-  const firstPaint = firstPaintScript(announcement.id)
-  return async (screen, nonce, preview) => {
-    const { head, body, library } = await composeScreen(screen)
-    const sheet = screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined
-    const payload =
-      screen.kind === 'page' && !isWhole(screen.data)
-        ? wholeData(screen.data).then(data => encode({ ...screen, data }))
-        : encode(screen)
-    let failure: unknown
-    const stream = await renderToReadableStream(
-      <Document
-        rootData={rootDataOf({ head, library })}
-        head={preview ? { title: `Preview: ${head.title}` } : head}
-        alternates={preview ? [] : alternatesOf(screen)}
-        structured={preview ? undefined : structuredData(screen, assets.siteUrl)}
-        payload={payload}
-        sheets={[sheet, preview && routeStylesheets.get('preview')]}
-        firstPaint={firstPaint}
-        {...assets}
+  const { head, body, library } = await composeScreen(screen)
+  const sheet = screen.kind === 'page' ? routeStylesheets.get(screen.route) : undefined
+  const payload =
+    screen.kind === 'page' && !isWhole(screen.data)
+      ? wholeData(screen.data).then(data => encode({ ...screen, data }))
+      : encode(screen)
+  let failure: unknown
+  const stream = await renderToReadableStream(
+    <Document
+      rootData={rootDataOf({ head, library })}
+      head={preview ? { title: `Preview: ${head.title}` } : head}
+      alternates={preview ? [] : alternatesOf(screen)}
+      structured={preview ? undefined : structuredData(screen, assets.siteUrl)}
+      payload={payload}
+      sheets={[sheet, preview && routeStylesheets.get('preview')]}
+      firstPaint={firstPaintScript(announcement.id)}
+      {...assets}
+    >
+      <Shell
+        head={head}
+        library={preview ? undefined : library}
+        build={build}
+        bar={
+          preview ? (
+            <BranchBar data={preview} />
+          ) : (
+            <AnnouncementBar
+              announcement={isAnnounced(screen) ? announcement.current() : undefined}
+            />
+          )
+        }
       >
-        <Shell
-          head={head}
-          library={preview ? undefined : library}
-          build={build}
-          bar={
-            preview ? (
-              <BranchBar data={preview} />
-            ) : (
-              <AnnouncementBar
-                announcement={isAnnounced(screen) ? announcement.current() : undefined}
-              />
-            )
-          }
-        >
-          {body}
-        </Shell>
-      </Document>,
-      {
-        ...(nonce === undefined ? {} : { nonce }),
-        // React must not stream by inline scripts, which the policy forbids.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError: error => {
-          failure ??= error
-        },
+        {body}
+      </Shell>
+    </Document>,
+    {
+      ...(nonce === undefined ? {} : { nonce }),
+      // React must not stream by inline scripts, which the policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: error => {
+        failure ??= error
       },
-    )
-    return stream.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        flush: controller => {
-          if (failure !== undefined) controller.error(failure)
-        },
-      }),
-    )
-  }
+    },
+  )
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      flush: controller => {
+        if (failure !== undefined) controller.error(failure)
+      },
+    }),
+  )
 }

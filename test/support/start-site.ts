@@ -16,7 +16,6 @@ export type TestSite = Awaited<ReturnType<typeof startSite>>
 type Options = {
   readonly env?: Readonly<Record<string, string>>
   readonly now?: () => number
-  readonly random?: () => number
   readonly sponsors?: Sponsors | undefined
   /** How long a visitor waits; by default long enough for a busy machine. */
   readonly timeoutMs?: number
@@ -50,7 +49,6 @@ async function openShared() {
 export async function startSite({
   env = {},
   now,
-  random,
   sponsors,
   timeoutMs = longTimeoutMs,
 }: Options = {}) {
@@ -71,7 +69,6 @@ export async function startSite({
     sponsors,
     timeoutMs,
     ...(now ? { now } : {}),
-    ...(random ? { random } : {}),
   })
   const close = async () => {
     await site.close()

@@ -32,11 +32,15 @@ export type BlogPostData = PostFrontMatter & {
 /** Of prose on a screen; code is not counted. */
 const wordsPerMinute = 220
 
+type BlogParts = { readonly blog: Blog }
+type PostInput = LoaderInput<{ readonly slug: string }>
+
 export async function loadBlogPost(
-  blog: Blog,
-  { params }: LoaderInput<{ readonly slug: string }>,
+  { blog }: BlogParts,
+  input: PostInput,
 ): Promise<LoadResult<BlogPostData>> {
-  const post = await blog.post(params.slug)
+  const { slug } = input.params
+  const post = await blog.post(slug)
   if (post) {
     const { rendered, links: _, ...frontMatter } = post
     const canonical = href('blog-post', { slug: post.slug })
@@ -56,14 +60,14 @@ export async function loadBlogPost(
       freshUntil: rendered.isPlain ? 0 : blog.freshUntil(),
     }
   }
-  const image = await blog.image(params.slug)
+  const image = await blog.image(slug)
   if (image) return { kind: 'file', ...image }
-  const moved = await redirectOfPost(blog, params.slug)
+  const moved = await redirectOfPost({ blog }, input)
   return (
     moved ??
     missing('Post not found.', {
       overview: { label: 'Blog Home', href: href('blog') },
-      suggest: () => suggestPosts(blog, params.slug),
+      suggest: () => suggestPosts(blog, slug),
     })
   )
 }
@@ -96,18 +100,21 @@ function linkTo({ slug, title }: Pick<PostFrontMatter, 'slug' | 'title'>): LinkT
   return { label: title, href: href('blog-post', { slug }) }
 }
 
-export async function redirectOfPost(blog: Blog, slug: string): Promise<Redirect | undefined> {
-  const moved = await blog.formerSlug(slug)
+export async function redirectOfPost(
+  { blog }: BlogParts,
+  { params }: PostInput,
+): Promise<Redirect | undefined> {
+  const moved = await blog.formerSlug(params.slug)
   return moved === undefined
     ? undefined
     : { kind: 'redirect', to: href('blog-post', { slug: moved }), status: 308 }
 }
 
 export async function loadBlogPostMarkdown(
-  { blog, plain }: { readonly blog: Blog; readonly plain: PlainDocuments },
-  { params }: LoaderInput<{ readonly slug: string }>,
+  { blog, plain }: BlogParts & { readonly plain: PlainDocuments },
+  input: PostInput,
 ): Promise<LoadResult<GeneratedText>> {
-  const post = await plain.post(params.slug)
+  const post = await plain.post(input.params.slug)
   if (post) return { kind: 'page', data: markdownOf(post), freshUntil: blog.freshUntil() }
-  return (await redirectOfPost(blog, params.slug)) ?? missing('Post not found.')
+  return (await redirectOfPost({ blog }, input)) ?? missing('Post not found.')
 }

@@ -20,7 +20,7 @@ const posts = [
 const blog = { frontMatters: async () => posts, freshUntil: () => 7 } as unknown as Blog
 
 async function load(search: Record<string, string>) {
-  const result = await loadBlog(blog, { params: {}, search })
+  const result = await loadBlog({ blog }, { params: {}, search })
   if (result.kind !== 'page') throw new Error(result.kind)
   return result.data
 }

@@ -22,7 +22,7 @@ export type Topic = {
 
 /** An unknown library or tag is ignored. */
 export async function loadBlog(
-  blog: Blog,
+  { blog }: { readonly blog: Blog },
   { search }: LoaderInput<unknown>,
 ): Promise<LoadResult<BlogData>> {
   const all = await blog.frontMatters()

@@ -7,7 +7,7 @@ import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'
 
 export async function loadDocsIndex(
-  docs: Docs,
+  { docs }: { readonly docs: Docs },
   { params }: LoaderInput<VersionParams>,
 ): Promise<Redirect | Missing> {
   const tree = await openDocs(docs, params)

@@ -75,7 +75,7 @@ function pathOf({ framework, splat }: Params): string {
 }
 
 export async function redirectOfExample(
-  docs: Docs,
+  { docs }: { readonly docs: Docs },
   { params }: LoaderInput<Params>,
 ): Promise<Redirect | undefined> {
   const tree = await openDocs(docs, params)

@@ -3,6 +3,7 @@ import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import type { Deferred } from '../../ui/settle-data.ts'
+import { drawAt } from '../draw.ts'
 import type { LoadResult } from '../load-result.ts'
 
 export type HomeData = {
@@ -18,37 +19,29 @@ type Parts = {
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly now: () => number
-  readonly random: () => number
+  readonly seed: string
 }
 
-const maxAgeMs = 5 * 60_000
 const maxPosts = 3
 
-/** The random number and the figures change every five minutes, so that the page can be cached. */
-export function createHomeLoader({
+/** The random number changes every five minutes, so that the page can be cached. */
+export async function loadHome({
   blog,
   sponsors,
   statistics,
   now,
-  random,
-}: Parts): () => Promise<LoadResult<HomeData>> {
-  let current:
-    | { readonly data: Pick<HomeData, 'random' | 'statistics'>; readonly freshUntil: number }
-    | undefined
-
-  return async () => {
-    const at = now()
-    if (!current || at >= current.freshUntil)
-      current = {
-        data: { random: random(), statistics: statistics.current() },
-        freshUntil: at + maxAgeMs,
-      }
-    const { data, freshUntil } = current
-    const posts = (await blog.frontMatters()).slice(0, maxPosts)
-    return {
-      kind: 'page',
-      data: { ...data, sponsors: sponsors.circles(), posts },
-      freshUntil: Math.min(freshUntil, sponsors.freshUntil(), blog.freshUntil()),
-    }
+  seed,
+}: Parts): Promise<LoadResult<HomeData>> {
+  const draw = drawAt(now(), seed)
+  const posts = (await blog.frontMatters()).slice(0, maxPosts)
+  return {
+    kind: 'page',
+    data: {
+      random: draw.numberOf('home'),
+      statistics: statistics.current(),
+      sponsors: sponsors.circles(),
+      posts,
+    },
+    freshUntil: Math.min(draw.freshUntil, sponsors.freshUntil(), blog.freshUntil()),
   }
 }

@@ -15,7 +15,7 @@ export type LoginData = {
 type Input = { readonly search: Readonly<Record<string, string>>; readonly cookie: string }
 
 export function loadLogin(
-  auth: Pick<Auth, 'method' | 'of'>,
+  { auth }: { readonly auth: Pick<Auth, 'method' | 'of'> },
   { search, cookie }: Input,
 ): Page<LoginData> {
   const session = auth.of(cookie)

@@ -38,7 +38,7 @@ export type ShownRelease = Pick<Release, 'published' | 'url'> & {
 const pageSize = 15
 
 export async function loadReleases(
-  releases: Releases,
+  { releases }: { readonly releases: Releases },
   { search }: LoaderInput<unknown>,
 ): Promise<LoadResult<ReleasesData>> {
   const { releases: list, missing } = await releases.all()
@@ -53,7 +53,7 @@ export async function loadReleases(
 
 /** Of an older version, such as `v4`, only those with its major version. */
 export async function loadLibraryReleases(
-  releases: Releases,
+  { releases }: { readonly releases: Releases },
   { params, search }: LoaderInput<VersionParams>,
 ): Promise<LoadResult<ReleasesData>> {
   const library = openLibrary(params)

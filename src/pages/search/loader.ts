@@ -27,7 +27,7 @@ const maxLength = 200
 
 /** What is unknown in the scope is ignored; a page beyond the last is the last. */
 export async function loadSearch(
-  find: FindPages,
+  { find }: { readonly find: FindPages },
   { search }: LoaderInput<unknown>,
 ): Promise<Page<SearchData>> {
   const q = (search.q ?? '').trim().slice(0, maxLength)

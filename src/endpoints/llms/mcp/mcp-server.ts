@@ -5,15 +5,10 @@ import type { Docs } from '../../../content/docs/docs.ts'
 import { SourceError } from '../../../content/source/source.ts'
 import { libraries } from '../../../libraries/registry.ts'
 import { openDocs } from '../../../pages/docs-frame/open-docs.ts'
-import type { FindPages } from '../../../pages/search/loader.ts'
+import type { PageContext } from '../../../pages/page-context.ts'
 import type { Hit, Marked, SearchResult } from '../../../search/results.ts'
 import { listDocuments } from '../llms.ts'
-import { type DocumentParts, readAddress, readExample, type ToolResult } from './read.ts'
-
-export type ServerParts = DocumentParts & {
-  readonly docs: Docs
-  readonly find: FindPages
-}
+import { readAddress, readExample, type ToolResult } from './read.ts'
 
 const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))
 const version = v.pipe(
@@ -61,8 +56,8 @@ const inputs = {
   }),
 }
 
-export function createServer(parts: ServerParts): McpServer {
-  const { docs, find, siteUrl } = parts
+export function createServer(pages: PageContext): McpServer {
+  const { docs, find, siteUrl } = pages
   const server = new McpServer(
     { name: 'tanstack', title: 'TanStack documentation', version: '1.0.0', websiteUrl: siteUrl },
     {
@@ -98,7 +93,7 @@ export function createServer(parts: ServerParts): McpServer {
       inputSchema: toStandardJsonSchema(inputs.readDocument),
       annotations,
     },
-    ({ address }) => respond(() => readAddress(parts, address)),
+    ({ address }) => respond(() => readAddress(pages, address)),
   )
   server.registerTool(
     'list_documents',
@@ -114,7 +109,7 @@ export function createServer(parts: ServerParts): McpServer {
         const opened = await openDocs(docs, { libraryId, version })
         return 'kind' in opened
           ? { text: opened.message, isError: true }
-          : { text: await listDocuments(parts, opened) }
+          : { text: await listDocuments(pages, opened) }
       }),
   )
   server.registerTool(

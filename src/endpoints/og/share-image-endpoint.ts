@@ -1,15 +1,15 @@
-import type { routes } from '../../../routes.ts'
+import { routeMatcher } from '../../content/docs/site-address.ts'
 import * as cachePolicy from '../../http/cache-policy.ts'
 import { notModified } from '../../http/conditional.ts'
 import type { Endpoint } from '../../http/request-context.ts'
 import { plainText } from '../../http/responses.ts'
 import { commonHeaders } from '../../http/security-headers.ts'
-import type { Load } from '../../pages/load.ts'
+import { load } from '../../pages/load.ts'
 import { isPrivate } from '../../pages/load-result.ts'
+import type { PageContext } from '../../pages/page-context.ts'
 import { patternHtmlOf } from '../../pages/pattern-html.ts'
 import { composeScreen } from '../../pages/screen.tsx'
 import { pageOfShareImage, shareImage } from '../../pages/share-image.ts'
-import type { Matcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import { hashOf } from '../../storage/hash.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
@@ -17,18 +17,12 @@ import { cardOf } from './card.ts'
 import { type Drawing, drawCard } from './drawing.ts'
 import { createPainter, PainterBusy } from './painter.ts'
 
-type Options = {
-  readonly matcher: Matcher<(typeof routes)[number]>
-  readonly load: Load
-  readonly cache: TtlCache
-}
-
 type Image = { readonly png: Uint8Array; readonly etag: string }
 
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
-export function createShareImageHandler({ matcher, load, cache }: Options): Endpoint {
+export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): Endpoint {
   const painter = createPainter()
   const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
@@ -62,9 +56,9 @@ export function createShareImageHandler({ matcher, load, cache }: Options): Endp
 
   /** Images are painted from the head of their page, so that no request can choose their words. */
   async function draw(page: string): Promise<Drawing | undefined> {
-    const destination = followRedirects(matcher, { pathname: page, search: '' })
+    const destination = followRedirects(routeMatcher(), { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
-    const loaded = await load(destination)
+    const loaded = await load(pages, destination)
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))
       return undefined
     const { name: route } = loaded.match

@@ -1,0 +1,80 @@
+import type { RouteName } from '../../routes.ts'
+import { hasMarkdown, type Loaded } from '../pages/load.ts'
+import { isPrivate, isUncached, type Page } from '../pages/load-result.ts'
+import { renderScreen } from '../pages/render-screen.tsx'
+import type { Screen } from '../pages/screen.tsx'
+import { hashOf } from '../storage/hash.ts'
+import * as cachePolicy from './cache-policy.ts'
+import { respondCompressed } from './compress.ts'
+import type { Http } from './http.ts'
+import type { RequestContext } from './request-context.ts'
+import { varyByAccept } from './response-cache.ts'
+
+type PageScreen = Extract<Screen, { kind: 'page' }>
+
+type LoadedPage = Extract<Loaded, { kind: 'loaded' }> & { readonly result: Page<unknown> }
+
+/** `generation` is the content's, before the page was loaded. */
+export async function respondWithPage(
+  http: Http,
+  context: RequestContext,
+  { match, search, result, late }: LoadedPage,
+  generation: number,
+): Promise<Response> {
+  const route = match.name
+  const screen: PageScreen = { kind: 'page', route, data: result.data }
+  if (isUncached(route) || late.length > 0)
+    return respondUncached(http, context, screen, late.length > 0)
+  const { assets, responses, configuredBuild, hitsOf } = http
+  const announcement = assets.announcement.current()
+  // The key leaves out the address, because several addresses may show the same page.
+  const key = hashOf([configuredBuild, announcement?.id, route, result.data])
+  const { pathname } = context.target
+  const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
+  const cacheable = {
+    key,
+    headers: { ...pageHeaders(http, route), ...policy },
+    make: async () => new Response(await renderScreen(assets, screen)).bytes(),
+  }
+  // Otherwise `?page=x1`, `?page=x2`, and so on would each be kept.
+  if (Object.keys(search).length > 0) return responses.respond(context.request, cacheable)
+  return responses.respond(context.request, cacheable, {
+    pathname,
+    generation,
+    freshUntil: result.freshUntil,
+    readsSearch: match.search.length > 0,
+    hits: hitsOf(route),
+  })
+}
+
+/** For pages that are not cached: of a session, of a search, or with data that comes late. */
+async function respondUncached(
+  http: Http,
+  { request }: RequestContext,
+  screen: PageScreen,
+  isStreamed: boolean,
+): Promise<Response> {
+  const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64()
+  const headers = { ...pageHeaders(http, screen.route, nonce), ...cachePolicy.privateNoStore }
+  const html = await renderScreen(http.assets, screen, { nonce })
+  // Private pages are not compressed: the length could reveal their content (BREACH).
+  if (isStreamed || isPrivate(screen.route)) return new Response(html, { headers })
+  return respondCompressed(request, await new Response(html).bytes(), { headers })
+}
+
+function pageHeaders(
+  { securityHeaders }: Http,
+  route: RouteName,
+  nonce?: string,
+): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    vary: hasMarkdown(route) ? varyByAccept : 'Accept-Encoding',
+    ...securityHeaders(kindOf(route), nonce),
+  }
+}
+
+function kindOf(route: RouteName): 'public' | 'embedded' | 'private' {
+  if (isPrivate(route)) return 'private'
+  return route === 'sponsors-embed' ? 'embedded' : 'public'
+}

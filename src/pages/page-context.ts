@@ -1,0 +1,52 @@
+import type { Auth } from '../admin/auth.ts'
+import type { Dashboard } from '../admin/dashboard.ts'
+import type { KnownStatistics } from '../community/community-statistics.ts'
+import type { Consultant } from '../community/folder.ts'
+import type { Sponsors } from '../community/sponsors.ts'
+import type { Partners } from '../config.ts'
+import type { Blog } from '../content/blog/blog.ts'
+import type { DocumentChanges } from '../content/changes/document-changes.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import type { PlainDocuments } from '../content/docs/plain-documents.ts'
+import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
+import type { Samples } from '../content/docs/samples.ts'
+import type { Examples } from '../content/examples/examples.ts'
+import type { FileHistory } from '../content/file-history.ts'
+import type { Releases } from '../content/releases.ts'
+import type { Log } from '../log.ts'
+import type { ExportedNames } from '../search/exported-names.ts'
+import type { BaseOfPreview } from './changes/loader.ts'
+import type { FindPages } from './search/loader.ts'
+
+/** What the loaders of pages read. A preview replaces what belongs to its branch. */
+export type PageContext = {
+  readonly siteUrl: string
+  readonly partners: Partners
+  readonly scarfIds: Readonly<Record<string, string>>
+  readonly log: Log
+  readonly now: () => number
+  /** What is drawn at random depends on it. */
+  readonly seed: string
+
+  readonly docs: Docs
+  readonly plain: PlainDocuments
+  readonly rendered: RenderedDocuments
+  readonly examples: Examples
+  readonly samples: Samples
+  readonly blog: Blog
+  readonly releases: Releases
+  readonly changes: DocumentChanges
+  readonly history: Pick<FileHistory, 'of'>
+  /** When the tree of a ref may change, in ms since the epoch. */
+  readonly freshUntil: (repo: string, ref: string) => number
+
+  readonly find: FindPages
+  readonly exportedNames: ExportedNames
+  readonly sponsors: Sponsors
+  readonly statistics: KnownStatistics
+  readonly consultants: readonly Consultant[]
+  readonly auth: Auth
+  readonly dashboard: Dashboard
+  /** In a preview: what the branch is compared with. */
+  readonly base?: BaseOfPreview
+}
