@@ -127,8 +127,11 @@ export function startWorker<H extends Handlers>(
     const { id } = message
     running.add(id)
     request.stopWatching = watch?.(request.name, worker.pid, error => fail(error, id))
-    // If it has just ended, `onExit` rejects the request.
-    if (worker.exitCode === null && worker.signalCode === null) worker.send(message)
+    try {
+      worker.send(message)
+    } catch {
+      // It has just ended, and `onExit` rejects the request.
+    }
   }
 
   function pause(id: number, request: Pending): void {

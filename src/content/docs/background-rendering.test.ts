@@ -13,7 +13,6 @@ import type { Renderer } from './rendered-documents.ts'
 type Branches = Parameters<typeof createMemorySource>[0]
 
 const retryMs = 600_000
-const renderMs = 10
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
 function setUp(branches: Branches) {
@@ -22,10 +21,8 @@ function setUp(branches: Branches) {
   const unreadable = new Set<string>()
   const rendered: string[] = []
   const logged: string[] = []
-  const rests: number[] = []
   const retries: number[] = []
   let retry = () => {}
-  let time = 0
   const hold = { text: '', ...Promise.withResolvers<void>() }
   const source = {
     ...memory,
@@ -40,7 +37,6 @@ function setUp(branches: Branches) {
       links: [...text.matchAll(/\]\((.*?)\)/g)].map(([, href = '']) => href),
       images: [],
     })
-    time += renderMs
     if (text.trim() === hold.text) await hold.promise
     return { html: text, headings: [], summary: '', wordCount: 1 }
   }
@@ -61,11 +57,6 @@ function setUp(branches: Branches) {
       },
     },
     ready: async () => {},
-    rest(spentMs) {
-      rests.push(spentMs)
-      return new Promise(setImmediate)
-    },
-    now: () => time,
     log,
     after(ms, act) {
       retries.push(ms)
@@ -77,7 +68,6 @@ function setUp(branches: Branches) {
     rendering,
     rendered,
     logged,
-    rests,
     retries,
     hold,
     unreadable,
@@ -133,24 +123,6 @@ test('a reader overtakes, and what the reader got is not rendered again', async 
   hold.resolve()
   await eventually(() => rendering.progress(), { done: 3, total: 3 })
   expect(rendered).toEqual(['a', 'c', 'b'])
-  rendering.close()
-})
-
-test('it rests after each document, with the time that the document took', async () => {
-  const files = { 'docs/a.md': 'a', 'docs/b.md': 'b' }
-  const { rendering, rests } = setUp({ 'TanStack/ranger@main': files })
-  rendering.start()
-  await eventually(() => rendering.progress(), { done: 2, total: 2 })
-  expect(rests).toEqual([renderMs, renderMs])
-  rendering.close()
-})
-
-test('it also rests after each document whose links it checks', async () => {
-  const { rendering, rests } = setUp({
-    'TanStack/ranger@main': { 'docs/a.md': '[b](./b.md)', 'docs/b.md': '[a](./a.md)' },
-  })
-  rendering.start()
-  await eventually(() => rests, [renderMs, renderMs, 0, 0])
   rendering.close()
 })
 

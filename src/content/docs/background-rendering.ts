@@ -1,6 +1,5 @@
 import type { Log } from '../../log.ts'
 import { type After, afterDelay } from '../../storage/request.ts'
-import type { Rest } from '../../storage/rests.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { type DocsTree, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
@@ -20,10 +19,6 @@ type Parts = {
   readonly source: { onMove(listener: () => void): () => void }
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
-  /** Called after each document. */
-  readonly rest: Rest
-  /** In ms. */
-  readonly now: () => number
   readonly log: Log
   readonly after?: After
 }
@@ -31,10 +26,12 @@ type Parts = {
 type Item = { readonly docs: DocsTree; readonly path: string }
 
 const retryMs = 10 * 60_000
+/** After each document, so that readers get at least half of the core. */
+const pauseMs = 10
 
 /** Renders all documents before readers ask, latest versions first. */
 export function createBackgroundRendering(parts: Parts) {
-  const { docs, source, ready, rest, now, log, after = afterDelay } = parts
+  const { docs, source, ready, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
   let isRunning = false
   let isStale = false
@@ -62,24 +59,22 @@ export function createBackgroundRendering(parts: Parts) {
       if (isStale || isClosed) return
       const { tree } = item.docs
       noteCurrent(item)
-      const began = now()
       if (!loaded.has(tree)) loaded.set(tree, await isReadable(item.docs))
       const addresses = loaded.get(tree) ? await render(item) : undefined
       if (addresses) {
         if (addresses.length > 0) links.set(item, addresses)
         progress = { ...progress, done: progress.done + 1 }
       }
-      await rest(now() - began)
+      await Bun.sleep(pauseMs)
     }
     // A link is known to be dead only once its page is rendered.
     for (const [item, addresses] of links) {
       if (isStale || isClosed) return
-      const began = now()
       if (addresses.some(docs.isDead)) {
         noteCurrent(item)
         await render(item)
       }
-      await rest(now() - began)
+      await Bun.sleep(pauseMs)
     }
     const { done, total } = progress
     progress = { done, total }

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
-import { createExportedNames, type ExportedNames } from '../../search/exported-names.ts'
+import { createExportedNames, type ExportedNames } from '../../content/docs/exported-names.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { loadSymbols } from './loader.ts'
 import { Page } from './page.tsx'
-import { SymbolNames } from './symbol-names.tsx'
 
 const docs = createTestDocs({
   'TanStack/store@main': { 'docs/overview.md': '# Overview' },
@@ -86,17 +85,4 @@ test('a list that is longer than the view can be filtered by name', async () => 
   expect(await show('form')).toContain('data-filter="a1"')
   expect(await show('form')).toContain('data-filter-list')
   expect(await show('table')).not.toContain('data-filter-list')
-})
-
-test.each([
-  ['useQuery runs a query.', 'Runs a query.'],
-  ['A useQuery owns a cache.', 'Owns a cache.'],
-  ['useQuery is a hook.', 'useQuery is a hook.'],
-  ['The useQuery hook runs a query.', 'The useQuery hook runs a query.'],
-  ['useQueryClient returns the client.', 'useQueryClient returns the client.'],
-  ['Runs a query.', 'Runs a query.'],
-  ['`useQuery` runs a `queryFn`.', 'Runs a <code>queryFn</code>.'],
-])('a sentence beside the name useQuery does not begin with it: %s', (summary, shown) => {
-  const symbols = [{ name: 'useQuery', kind: 'hook', href: '/a', summary } as const]
-  expect(renderToStaticMarkup(<SymbolNames symbols={symbols} />)).toContain(`<p>${shown}</p>`)
 })

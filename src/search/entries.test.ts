@@ -5,19 +5,21 @@ import { createDocs } from '../content/docs/docs.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { toSections } from '../markdown/to-sections.ts'
 import { createTtlCache } from '../storage/ttl-cache.ts'
-import { entriesOf } from './document-entries.ts'
-import type { Entry } from './entry.ts'
-import { createPageSet, type PageSet } from './page-set.ts'
+import { entriesOf } from './entries.ts'
+import { createPageIndex } from './page-index.ts'
+import type { Pages } from './ranking.ts'
+import type { Entry } from './results.ts'
 import { searchPages } from './search-pages.ts'
 
-let pages: PageSet
-let entries: Entry[]
+let pages: Pages
+let entries: Entry[] = []
 let parsed: string[]
 type Texts = Readonly<Record<string, string>>
 let sync: (documents: Texts, examples?: Texts) => Promise<void>
 
 beforeEach(() => {
-  pages = createPageSet()
+  pages = { index: createPageIndex(), synonyms: new Map() }
+  entries = []
   parsed = []
   const notRendered = () => Promise.reject(new Error('Nothing is rendered for search'))
   const sections = async (input: Parameters<typeof toSections>[0]) => {
@@ -36,12 +38,9 @@ beforeEach(() => {
     const library = findLibrary('query')
     const tree = library && (await docs.open(library, 'latest'))
     if (!tree) throw new Error('There is no query')
+    for (const { href } of entries) pages.index.remove(href)
     entries = await Array.fromAsync(entriesOf(tree, docs))
-    for (const entry of entries) pages.put('query/latest', entry)
-    pages.keepOnly(
-      'query/latest',
-      entries.map(({ href }) => href),
-    )
+    for (const entry of entries) pages.index.put(entry)
   }
 })
 
@@ -64,16 +63,6 @@ test('a document changes with the one that its ref leads to', async () => {
   const changed = react.replace('keys.', 'locks.')
   await sync({ 'framework/react/keys': changed, 'framework/vue/keys': vue })
   expect(searchPages({ q: 'locks', library: 'query', framework: 'vue' }, pages).total).toBe(1)
-})
-
-test('removed pages are not found, in their collection only', async () => {
-  await sync({ a: '# Apples', b: '# Pears' })
-  const post = { href: '/blog/x', kind: 'post', title: 'Harvest', copyOf: '/blog/x' } as const
-  pages.put('site', { ...post, sections: [] })
-  await sync({ a: '# Apples' })
-  expect([find('pears'), find('harvest')]).toEqual([[], ['/blog/x']])
-  pages.keepOnly('site', [])
-  expect(find('harvest')).toEqual([])
 })
 
 test('examples are found by their names and those of their files', async () => {
