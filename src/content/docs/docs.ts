@@ -20,8 +20,7 @@ import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import { createPageIds, type PageIds } from './page-ids.ts'
 import { resolveNames } from './reference-pages.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
-import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
-import { resolveReferences } from './site-address.ts'
+import { type LinkOrigin, resolveReferences } from './resolve-links.ts'
 
 export type Docs = ReturnType<typeof createDocs>
 
@@ -154,11 +153,7 @@ export function createDocs({
     const { tree } = origin.docs
     const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
     const site = { openKnown, isDead, posts: await posts?.() }
-    const resolved = await resolveReferences(
-      references,
-      href => resolveLink(href, origin, site),
-      src => resolveImage(src, origin, read),
-    )
+    const resolved = await resolveReferences(references, origin, site, read)
     return { ...resolved, ...resolveNames(references, origin) }
   }
 

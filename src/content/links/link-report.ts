@@ -4,10 +4,15 @@ import { decodePath } from '../../router/canonical-pathname.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, docsPathname, documentFile, frameworkOf } from '../docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  documentFile,
+  findPath,
+  frameworkOf,
+} from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
-import { findPath } from '../docs/resolve.ts'
-import { routeMatcher } from '../docs/site-address.ts'
+import { routeMatcher } from '../docs/resolve-links.ts'
 import { nameOf } from '../source/source.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
