@@ -12,7 +12,6 @@ import type { Config } from './config.ts'
 import { type Content, maxCacheBytes, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
-import { routeMatcher } from './content/docs/resolve-links.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
 import { createExampleFiles } from './endpoints/example-files.ts'
 import { createMcpEndpoint } from './endpoints/llms/mcp/mcp-endpoint.ts'
@@ -192,7 +191,6 @@ async function openCore(config: Config, options: SiteOptions) {
     built,
     buildId: built.id,
     configuredBuild,
-    matcher: routeMatcher(),
     root,
   }
 }

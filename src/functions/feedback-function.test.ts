@@ -1,15 +1,11 @@
 import { expect, test } from 'bun:test'
-import { routes } from '../../routes.ts'
-import { createMatcher } from '../router/match.ts'
 import { createSaveFeedback } from './feedback-function.ts'
 
 const feedback = { path: '/ethos', helpful: true, text: undefined }
 
 test('feedback that can’t be stored is not forwarded, and the reader may try again', async () => {
   const forwarded: unknown[] = []
-  const matcher = createMatcher(routes)
   const save = createSaveFeedback({
-    matcher,
     load: async ({ match }) =>
       match?.kind === 'page'
         ? {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { routes } from '../../routes.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
 import { followRedirects, siteLocation } from '../router/redirects.ts'
 import { createVisitorCounts } from '../storage/visitor-counts.ts'
@@ -45,7 +46,7 @@ type FeedbackInput = v.InferOutput<typeof feedbackInput>
 /** `kept` is false beyond the limits of a day, and for an address without a page. */
 type FeedbackResult = { readonly kept: boolean }
 
-type Options = Pick<PageOptions, 'matcher' | 'load'> & {
+type Options = Pick<PageOptions, 'load'> & {
   readonly store: FeedbackStore
   readonly forward: (feedback: Feedback) => void
   readonly now: () => number
@@ -82,11 +83,8 @@ export function createSaveFeedback({ store, forward, ...options }: Options) {
 }
 
 /** Otherwise invented addresses could fill the store. */
-async function isPage(
-  { matcher, load }: Pick<PageOptions, 'matcher' | 'load'>,
-  pathname: string,
-): Promise<boolean> {
-  const destination = followRedirects(matcher, { pathname, search: '' })
+async function isPage({ load }: Pick<PageOptions, 'load'>, pathname: string): Promise<boolean> {
+  const destination = followRedirects(routes, { pathname, search: '' })
   if ('fault' in destination) return false
   const loaded = await load(destination)
   return loaded.kind === 'loaded' && loaded.result.kind === 'page'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { RouteName, routes } from '../../routes.ts'
+import { type RouteName, routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
 import { isPrivate, isUncached, unknownPage } from '../pages/load-result.ts'
 import { canonicalPathname } from '../router/canonical-pathname.ts'
-import type { Matcher } from '../router/match.ts'
 import { followRedirects, hrefOf, redirectStatus } from '../router/redirects.ts'
 import type { Caller, NotFound, Outcome } from './server-function.ts'
 
@@ -18,7 +17,6 @@ export type PageResult = {
 }
 
 export type PageOptions = {
-  readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   /** By route; most have none. */
   readonly routeStylesheets: ReadonlyMap<string, string>
@@ -47,11 +45,11 @@ export function addressInput(siteUrl: string) {
 
 /** Loads a page like its document: with the same loader, redirects and missing pages. */
 export async function loadPage(
-  { matcher, load, routeStylesheets, buildId }: PageOptions,
+  { load, routeStylesheets, buildId }: PageOptions,
   address: Address,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Promise<Outcome<PageResult>> {
-  const destination = followRedirects(matcher, address)
+  const destination = followRedirects(routes, address)
   if ('fault' in destination) return unknownAddress
   const loaded = await load(destination, cookie)
   if (loaded.kind === 'no route') return unknownAddress

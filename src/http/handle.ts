@@ -1,7 +1,6 @@
 /** Turns a request into a response: every request takes these steps, in this order. */
-import type { routes } from '../../routes.ts'
+import { routes } from '../../routes.ts'
 import type { Load } from '../pages/load.ts'
-import type { Matcher } from '../router/match.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { EndpointMethod } from '../router/route.ts'
 import type { AccessLog } from './access-log.ts'
@@ -25,7 +24,6 @@ export type Handlers = {
   readonly files: StaticFiles
   readonly functions: FunctionHandler
   readonly endpoints: Endpoints
-  readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly respondWithPage: RespondWithPage
   /** Changes with the content. */
@@ -56,7 +54,7 @@ export function createHandle(handlers: Handlers): Handle {
 }
 
 async function handleRequest(handlers: Handlers, context: RequestContext): Promise<Response> {
-  const { files, functions, endpoints, matcher, load, markdown, errorPages } = handlers
+  const { files, functions, endpoints, load, markdown, errorPages } = handlers
   const { request, target } = context
 
   // 1. Static files.
@@ -74,8 +72,8 @@ async function handleRequest(handlers: Handlers, context: RequestContext): Promi
 
   // 3. The canonical address and the redirects. An address with `.md` is resolved as its page's.
   const page = markdown.pageOf(target)
-  const markdownOf = page && !isEndpoint(matcher, target) ? page : undefined
-  const destination = followRedirects(matcher, markdownOf ?? target)
+  const markdownOf = page && !isEndpoint(target) ? page : undefined
+  const destination = followRedirects(routes, markdownOf ?? target)
   if ('fault' in destination)
     return destination.fault === 'malformed'
       ? errorPages.malformedAddress(context)
@@ -121,7 +119,7 @@ function isAllowed(request: Request, method: EndpointMethod): boolean {
 }
 
 /** An address that ends in `.md` may be a file of an example. */
-function isEndpoint(matcher: Handlers['matcher'], target: Target): boolean {
-  const destination = followRedirects(matcher, target)
+function isEndpoint(target: Target): boolean {
+  const destination = followRedirects(routes, target)
   return !('fault' in destination) && destination.match?.kind === 'endpoint'
 }

@@ -1,6 +1,6 @@
-import type { RouteName, routes } from '../../routes.ts'
+import { type RouteName, routes } from '../../routes.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
-import type { Matcher, PageMatch } from '../router/match.ts'
+import type { PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
 import { settleData } from '../ui/settle-data.ts'
 import {
@@ -47,14 +47,13 @@ const maxForwards = 5
 export type Load = (start: Destination<Row>, cookie?: string) => Promise<Loaded>
 
 export type LoadOptions = {
-  readonly matcher: Matcher<Row>
   readonly loaders: Table<LoadResult<unknown> | Promise<LoadResult<unknown>>>
   readonly forwarders: Table<Promise<Redirect | Missing | undefined>>
   /** Gets the reason why a deferred field failed, which fails no page. */
   readonly onLateError: (error: unknown) => void
 }
 
-export function createLoad({ matcher, loaders, forwarders, onLateError }: LoadOptions): Load {
+export function createLoad({ loaders, forwarders, onLateError }: LoadOptions): Load {
   return async (start, cookie = '') => {
     const { match } = start
     if (start.steps.length > 0) return { kind: 'redirect', destination: await forward(start) }
@@ -94,7 +93,7 @@ export function createLoad({ matcher, loaders, forwarders, onLateError }: LoadOp
   function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
     const [pathname = '', query] = to.split('?', 2)
     const search = query === undefined ? from.search : `?${query}`
-    const next = followRedirects(matcher, {
+    const next = followRedirects(routes, {
       pathname,
       search,
       hash: from.hash,

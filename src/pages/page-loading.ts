@@ -4,15 +4,13 @@ import { createLoad, type LoadOptions } from './load.ts'
 import { createForwarders, createLoaders, createMarkdownLoaders } from './loaders.ts'
 
 type Parts = Parameters<typeof createLoaders>[0] &
-  Parameters<typeof createMarkdownLoaders>[0] &
-  Pick<LoadOptions, 'matcher'> & { readonly log: Log }
+  Parameters<typeof createMarkdownLoaders>[0] & { readonly log: Log }
 
 /** Loads pages, and pages as markdown. */
 export function createPageLoading(parts: Parts) {
-  const { matcher, log } = parts
+  const { log } = parts
   const markdownLoaders = createMarkdownLoaders(parts)
   const options: LoadOptions = {
-    matcher,
     loaders: createLoaders(parts),
     forwarders: createForwarders(parts),
     onLateError: error =>

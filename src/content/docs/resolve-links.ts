@@ -14,7 +14,6 @@ import type {
   ResolvedReferences,
 } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
-import { createMatcher, type Matcher } from '../../router/match.ts'
 import { type Destination, followRedirects } from '../../router/redirects.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
 import {
@@ -241,20 +240,12 @@ function findDestination({
   search,
   hash,
 }: Href): Omit<Destination<Route>, 'steps'> | undefined {
-  const end = followRedirects(routeMatcher(), { pathname: withoutExtension(path), search, hash })
+  const end = followRedirects(routes, { pathname: withoutExtension(path), search, hash })
   if ('fault' in end) return undefined
   if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }
   if (!end.match || end.match.name === 'unknown-library') return undefined
   const { libraryId } = end.match.params
   return libraryId === undefined || findLibrary(libraryId) ? end : undefined
-}
-
-let matcher: Matcher<Route> | undefined
-
-/** Compiles the patterns at the first call. */
-export function routeMatcher(): Matcher<Route> {
-  matcher ??= createMatcher(routes)
-  return matcher
 }
 
 /** Returns the image at an address of this site, with its size, if it is beside documents. */

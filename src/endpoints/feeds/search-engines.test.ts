@@ -1,7 +1,5 @@
 import { expect, test } from 'bun:test'
-import { routes } from '../../../routes.ts'
 import { docsOf } from '../../../test/support/tree.ts'
-import { createMatcher } from '../../router/match.ts'
 import { type SitemapParts, sitemapOf } from './search-engines.ts'
 
 test('the key of a sitemap changes with the commit', async () => {
@@ -16,7 +14,6 @@ test('the key of a sitemap changes with the commit', async () => {
           names: new Map(),
         }),
       },
-      matcher: createMatcher(routes),
       siteUrl: 'https://example.org',
     }
     const made = await sitemapOf(parts as SitemapParts, 'query')

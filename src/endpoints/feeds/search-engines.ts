@@ -1,5 +1,5 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
-import { href } from '../../../routes.ts'
+import { href, routes } from '../../../routes.ts'
 import type { Blog } from '../../content/blog/blog.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
@@ -8,13 +8,12 @@ import type { Library } from '../../libraries/library.ts'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
 import type { GeneratedText } from '../../pages/generated-text.ts'
 import { textNames } from '../../pages/text/loader.ts'
-import type { Matcher } from '../../router/match.ts'
+import { matchRoute } from '../../router/match.ts'
 
 export type SitemapParts = {
   readonly docs: Pick<Docs, 'open' | 'index'>
   readonly blog: Blog
   readonly releases: Releases
-  readonly matcher: Matcher
   readonly siteUrl: string
 }
 
@@ -78,12 +77,11 @@ async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<
   return {
     type: 'application/xml',
     key: JSON.stringify(['sitemap', parts.siteUrl, library.id, opened?.tree.commit, !index]),
-    make: () => urlset(parts, entriesOfLibrary(parts, library, opened, index?.missing)).make(),
+    make: () => urlset(parts, entriesOfLibrary(library, opened, index?.missing)).make(),
   }
 }
 
 function entriesOfLibrary(
-  { matcher }: SitemapParts,
   library: Library,
   opened: DocsTree | undefined,
   missing: ReadonlySet<string> | undefined,
@@ -102,7 +100,7 @@ function entriesOfLibrary(
   })
   // Pages that moved to another library (router's `start` examples) are in the map of that one.
   return [...own, ...documents, ...examples].filter(
-    ({ pathname }) => matcher(pathname)?.kind !== 'redirect',
+    ({ pathname }) => matchRoute(routes, pathname)?.kind !== 'redirect',
   )
 }
 

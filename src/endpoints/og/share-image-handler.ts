@@ -1,4 +1,4 @@
-import type { routes } from '../../../routes.ts'
+import { routes } from '../../../routes.ts'
 import * as cachePolicy from '../../http/cache-policy.ts'
 import { notModified } from '../../http/conditional.ts'
 import type { Endpoint } from '../../http/request-context.ts'
@@ -9,7 +9,6 @@ import { isPrivate } from '../../pages/load-result.ts'
 import { patternHtmlOf } from '../../pages/pattern-html.ts'
 import { composeScreen } from '../../pages/screen.tsx'
 import { pageOfShareImage, shareImage } from '../../pages/share-image.ts'
-import type { Matcher } from '../../router/match.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import { hashOf } from '../../storage/hash.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
@@ -18,7 +17,6 @@ import { type Drawing, drawCard } from './drawing.ts'
 import { createPainter, PainterBusy } from './painter.ts'
 
 type Options = {
-  readonly matcher: Matcher<(typeof routes)[number]>
   readonly load: Load
   readonly cache: TtlCache
 }
@@ -28,7 +26,7 @@ type Image = { readonly png: Uint8Array; readonly etag: string }
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
-export function createShareImageHandler({ matcher, load, cache }: Options): Endpoint {
+export function createShareImageHandler({ load, cache }: Options): Endpoint {
   const painter = createPainter()
   const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
@@ -62,7 +60,7 @@ export function createShareImageHandler({ matcher, load, cache }: Options): Endp
 
   /** Images are painted from the head of their page, so that no request can choose their words. */
   async function draw(page: string): Promise<Drawing | undefined> {
-    const destination = followRedirects(matcher, { pathname: page, search: '' })
+    const destination = followRedirects(routes, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
     const loaded = await load(destination)
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))

@@ -1,4 +1,4 @@
-import type { routes } from '../../../routes.ts'
+import { routes } from '../../../routes.ts'
 import type { Preview } from '../../content/preview/preview.ts'
 import { nameOfAddress, previewPathname } from '../../content/preview/preview-name.ts'
 import type { Previews } from '../../content/preview/previews.ts'
@@ -14,7 +14,6 @@ import { describeBranch, loadPreview } from '../../pages/preview/loader.ts'
 import type { RenderScreen } from '../../pages/render-screen.tsx'
 import type { Screen } from '../../pages/screen.tsx'
 import { encodePath } from '../../router/canonical-pathname.ts'
-import type { Matcher } from '../../router/match.ts'
 import { followRedirects, hrefOf } from '../../router/redirects.ts'
 import { wholeData } from '../../ui/settle-data.ts'
 import { isInPreview, keepInPreview } from './preview-addresses.ts'
@@ -22,7 +21,6 @@ import { createPreviewPages, type PreviewPageParts } from './preview-pages.ts'
 
 type Options = PreviewPageParts & {
   readonly previews: Pick<Previews, 'open' | 'links'> | undefined
-  readonly matcher: Matcher<(typeof routes)[number]>
   readonly renderScreen: RenderScreen
   readonly securityHeaders: SecurityHeaders
   readonly errorPages: Pick<ErrorPages, 'missing' | 'notice'>
@@ -58,7 +56,7 @@ const refusals = {
 
 /** Responds with the site's pages, which have the branch's documents. */
 export function createPreviewHandler(options: Options): Endpoint {
-  const { previews, matcher, renderScreen, securityHeaders, errorPages } = options
+  const { previews, renderScreen, securityHeaders, errorPages } = options
   const pagesOf = createPreviewPages(options)
 
   async function refuse(context: RequestContext, why: keyof typeof refusals): Promise<Response> {
@@ -86,7 +84,7 @@ export function createPreviewHandler(options: Options): Endpoint {
   /** The page of the site that the rest of the address names. */
   async function respondWithPage(context: RequestContext, preview: Preview): Promise<Response> {
     const pathname = pathnameOf(context.params)
-    const destination = followRedirects(matcher, { pathname, search: context.target.search })
+    const destination = followRedirects(routes, { pathname, search: context.target.search })
     if ('fault' in destination)
       return show(context, preview, { kind: 'missing', missing: unknownPage })
     const { match, steps } = destination

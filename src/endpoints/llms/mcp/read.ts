@@ -1,4 +1,4 @@
-import type { routes } from '../../../../routes.ts'
+import { routes } from '../../../../routes.ts'
 import type { Docs } from '../../../content/docs/docs.ts'
 import type { DocsTree } from '../../../content/docs/docs-tree.ts'
 import { findExample } from '../../../content/examples/examples.ts'
@@ -6,13 +6,11 @@ import { isBinary } from '../../../content/source/file-kind.ts'
 import type { GeneratedText } from '../../../pages/generated-text.ts'
 import type { Load } from '../../../pages/load.ts'
 import type { Page } from '../../../pages/load-result.ts'
-import type { Matcher } from '../../../router/match.ts'
 import { followRedirects } from '../../../router/redirects.ts'
 
 export type ToolResult = { readonly text: string; readonly isError?: true }
 
 export type DocumentParts = {
-  readonly matcher: Matcher<(typeof routes)[number]>
   readonly loadMarkdown: Load
   readonly siteUrl: string
 }
@@ -22,13 +20,13 @@ const maxFileBytes = 256 * 1024
 
 /** `address` is a path of this site or a whole URL, with or without `.md`. Throws `SourceError`. */
 export async function readAddress(
-  { matcher, loadMarkdown, siteUrl }: DocumentParts,
+  { loadMarkdown, siteUrl }: DocumentParts,
   address: string,
 ): Promise<ToolResult> {
   const missing = `There is no document at ${address}. Search for it, or list the library’s documents.`
   let pathname = pathOf(address, siteUrl)
   for (let count = 0; pathname !== undefined && count < maxRedirects; count++) {
-    const destination = followRedirects(matcher, { pathname, search: '' })
+    const destination = followRedirects(routes, { pathname, search: '' })
     if ('fault' in destination) break
     const loaded = await loadMarkdown({ ...destination, steps: [] })
     if (loaded.kind === 'redirect') {
