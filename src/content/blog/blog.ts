@@ -7,8 +7,8 @@ import type { Docs } from '../docs/docs.ts'
 import type { PageIds } from '../docs/page-ids.ts'
 import type { RenderedDocuments } from '../docs/rendered-documents.ts'
 import { resolvePostReferences } from '../docs/resolve-links.ts'
+import { ignoreMissing } from '../source/directory.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
-import { ignoreMissing } from '../source/list-directory.ts'
 import { parsePost } from './post-file.ts'
 
 export type Author = {

@@ -159,7 +159,7 @@ export function createDocs({
 
   /** Makes the source read all documents of a tree by one request, instead of one for each. */
   async function load({ tree, library }: DocsTree): Promise<void> {
-    // The cached source has read all documents before it yields the first.
+    // The source has stored all documents before it yields the first.
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
 

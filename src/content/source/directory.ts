@@ -1,23 +1,18 @@
-import { realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { parseReleases } from '../../libraries/parse-releases.ts'
 import type { Log } from '../../log.ts'
-import {
-  committedAt,
-  type Form,
-  hashFiles,
-  isMissing,
-  listCommits,
-  listPaths,
-  type Stamps,
-} from './list-directory.ts'
+import type { Checkout } from './checkout.ts'
+import { committedAt, listCommits, listTracked } from './git.ts'
 import {
   assertKey,
   type FileCommit,
   type GitBlob,
   gitBlobId,
+  isCleanPath,
   listSearched,
   type ReleaseList,
+  type Source,
   type Subject,
   type Tree,
   unreadable,
@@ -34,10 +29,21 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
   return createFolderSource(log, (repo, ref) => findCheckout(root, isLatest, repo, ref))
 }
 
+/** `refs`: laid out for this site; `edited`: a `sibling` checkout whose new files count. */
+type Form = 'refs' | 'sibling' | 'edited'
+
+/** A file whose size and times are as in `seen` is not read again. */
+type Stamp = { readonly seen: string; readonly blob: GitBlob }
+
+/** By path, sorted. */
+export type Stamps = ReadonlyMap<string, Stamp>
+
+const filesAtATime = 32
+
 type Folder = { readonly folder: string; readonly form: Form }
 
 /** `find` returns the real path of the folder of a ref; `undefined` if there is none. */
-export function createFolderSource(
+function createFolderSource(
   log: Log,
   find: (repo: string, ref: string) => Promise<Folder | undefined>,
 ) {
@@ -111,6 +117,14 @@ export function createFolderSource(
   return { tree, read, documents, commits }
 }
 
+/** Checkouts as their authors edit them, with files that git does not track yet. */
+export function createEditedSource(checkouts: readonly Checkout[], log: Log): Source {
+  return createFolderSource(log, async (repo, ref) => {
+    const checkout = checkouts.find(other => other.repo === repo && other.ref === ref)
+    return checkout && { folder: checkout.folder, form: 'edited' }
+  })
+}
+
 /** `undefined` when there is no such folder, or it is not inside the root. */
 async function findCheckout(
   root: string,
@@ -151,7 +165,68 @@ async function resolveFolder(path: string): Promise<string | undefined> {
   }
 }
 
-export function hashListing(files: Tree['files']): string {
+/** Of a `sibling`, what git tracks. `.git` and `node_modules` are always left out. */
+async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
+  if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
+  const tracked = await listTracked(folder, { withNewFiles: form === 'edited' }, log)
+  return tracked ?? walk(folder, '', name => !name.startsWith('.') && name !== 'node_modules')
+}
+
+/** Leaves out what is not a regular file, and what is reached through a symbolic link. */
+async function hashFiles(folder: string, paths: readonly string[], known: Stamps): Promise<Stamps> {
+  const stamps = new Map<string, Stamp>()
+  const isReal = createFolderCheck(folder)
+
+  async function look(path: string): Promise<Stamp | undefined> {
+    const file = join(folder, path)
+    const stat = await lstat(file).catch(ignoreMissing)
+    if (!stat?.isFile() || !(await isReal(dirname(file)))) return undefined
+    // Only the change time shows an edit that kept the size and restored the modification time.
+    const seen = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
+    const last = known.get(path)
+    if (last?.seen === seen) return last
+    const bytes = await Bun.file(file).bytes().catch(ignoreMissing)
+    return bytes && { seen, blob: { id: gitBlobId(bytes), size: bytes.byteLength } }
+  }
+
+  const clean = paths.filter(isCleanPath).sort()
+  for (let i = 0; i < clean.length; i += filesAtATime) {
+    const some = clean.slice(i, i + filesAtATime)
+    const looked = await Promise.all(some.map(look))
+    for (const [n, path] of some.entries()) {
+      const stamp = looked[n]
+      if (stamp !== undefined) stamps.set(path, stamp)
+    }
+  }
+  return stamps
+}
+
+async function walk(
+  root: string,
+  folder: string,
+  isWanted: (folderName: string) => boolean,
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isFile()) paths.push(path)
+    else if (entry.isDirectory() && isWanted(entry.name))
+      paths.push(...(await walk(root, path, isWanted)))
+  }
+  return paths
+}
+
+/** Whether a path to a folder below `root` has no symbolic link. Asks the disk once per folder. */
+function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
+  const asked = new Map<string, Promise<boolean>>([[root, Promise.resolve(true)]])
+  return folder => {
+    const answer = asked.get(folder) ?? realpath(folder).then(real => real === folder)
+    asked.set(folder, answer)
+    return answer
+  }
+}
+
+function hashListing(files: Tree['files']): string {
   const hasher = new Bun.CryptoHasher('sha1')
   for (const [path, { id }] of files) hasher.update(`${path}\0${id}\n`)
   return hasher.digest('hex')
@@ -162,4 +237,17 @@ function explain(error: unknown, subject: Subject): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const kind = error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'server'
   return unreadable(subject, kind, String(error.code), { cause: error })
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
+}
+
+export function ignoreMissing(error: unknown): undefined {
+  if (isMissing(error)) return undefined
+  throw error
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Release } from '../../libraries/release.ts'
 import { withTimeout } from '../../storage/with-timeout.ts'
 
@@ -42,6 +43,9 @@ export type FileCommit = {
   /** `''` if it is not known. */
   readonly author: string
 }
+
+/** The id of a commit, tree or blob: a SHA-1, or a SHA-256. */
+export const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 
 export function gitBlobId(bytes: Uint8Array): string {
   const header = `blob ${bytes.byteLength}\0`
