@@ -159,8 +159,8 @@ test.skipIf(!hasGit)(
     commitFolder(folder, new Date('2026-08-01T12:00:00Z'))
     const source = createEditedSource([{ folder, repo: testRepo, ref: testRef }], log)
     const first = await source.tree(testRepo, testRef)
-    const changed = { 'docs/a.md': '22', 'docs/b.md': '', 'docs/c.tmp': '' }
-    writeFolder(folder, { '.gitignore': '*.tmp', ...changed })
+    writeFileSync(join(folder, 'docs/a.md'), '22')
+    for (const path of ['docs/b.md', 'docs/c.tmp']) writeFileSync(join(folder, path), '')
     const next = await source.tree(testRepo, testRef)
     expect(next && pathsOf(next)).toEqual(['.gitignore', 'docs/a.md', 'docs/b.md'])
     expect(next?.files.get('docs/a.md')?.size).toBe(2)

@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import pLimit from 'p-limit'
 import { parseReleases } from '../../libraries/parse-releases.ts'
 import type { Log } from '../../log.ts'
 import type { Checkout } from './checkout.ts'
@@ -18,6 +19,23 @@ import {
   unreadable,
 } from './source.ts'
 
+/**
+ * - `refs`: a folder that is laid out for this site
+ * - `sibling`: a checkout, of which the files that git tracks count
+ * - `edited`: a checkout, of which new files count too
+ */
+type Form = 'refs' | 'sibling' | 'edited'
+
+/** A file whose size and times are as in `seen` is not read again. */
+type Stamp = { readonly seen: string; readonly blob: GitBlob }
+
+/** By path, sorted. */
+type Stamps = ReadonlyMap<string, Stamp>
+
+type Folder = { readonly folder: string; readonly form: Form }
+
+const filesAtATime = 32
+
 type DirectoryOptions = {
   /** A sibling checkout serves only the latest branch, whatever it has checked out. */
   readonly isLatest: (repo: string, ref: string) => boolean
@@ -29,19 +47,6 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
   return createFolderSource(log, (repo, ref) => findCheckout(root, isLatest, repo, ref))
 }
 
-/** `refs`: laid out for this site; `edited`: a `sibling` checkout whose new files count. */
-type Form = 'refs' | 'sibling' | 'edited'
-
-/** A file whose size and times are as in `seen` is not read again. */
-type Stamp = { readonly seen: string; readonly blob: GitBlob }
-
-/** By path, sorted. */
-export type Stamps = ReadonlyMap<string, Stamp>
-
-const filesAtATime = 32
-
-type Folder = { readonly folder: string; readonly form: Form }
-
 /** `find` returns the real path of the folder of a ref; `undefined` if there is none. */
 function createFolderSource(
   log: Log,
@@ -52,23 +57,15 @@ function createFolderSource(
   async function tree(repo: string, ref: string): Promise<Tree | undefined> {
     assertKey(repo, ref)
     try {
-      const checkout = await find(repo, ref)
-      if (checkout === undefined) return undefined
-      const { folder, form } = checkout
-      const listed = await hashFiles(
-        folder,
-        await listPaths(folder, form, log),
-        stamps.get(folder) ?? new Map(),
-      )
-      stamps.set(folder, listed)
-      const files = new Map(Array.from(listed, ([path, { blob }]) => [path, blob]))
-      return {
-        repo,
-        ref,
-        commit: hashListing(files),
-        committedAt: await committedAt(folder),
-        files,
-      }
+      const found = await find(repo, ref)
+      if (found === undefined) return undefined
+      const { folder, form } = found
+      const paths = await listPaths(folder, form, log)
+      const hashed = await hashFiles(folder, paths, stamps.get(folder))
+      stamps.set(folder, hashed)
+      const files = new Map(Array.from(hashed, ([path, { blob }]) => [path, blob]))
+      const commit = hashListing(files)
+      return { repo, ref, commit, committedAt: await committedAt(folder), files }
     } catch (error) {
       throw explain(error, { repo, ref })
     }
@@ -89,7 +86,7 @@ function createFolderSource(
     try {
       return (await find(repo, ref))?.folder
     } catch (error) {
-      throw explain(error, path === undefined ? { repo, ref } : { repo, ref, path })
+      throw explain(error, { repo, ref, path })
     }
   }
 
@@ -156,13 +153,8 @@ export async function readReleasesFile(root: string, repo: string): Promise<Rele
   }
 }
 
-async function resolveFolder(path: string): Promise<string | undefined> {
-  try {
-    return await realpath(`${path}${sep}`)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+function resolveFolder(path: string): Promise<string | undefined> {
+  return realpath(`${path}${sep}`).catch(ignoreMissing)
 }
 
 /** Of a `sibling`, what git tracks. `.git` and `node_modules` are always left out. */
@@ -173,32 +165,27 @@ async function listPaths(folder: string, form: Form, log: Log): Promise<string[]
 }
 
 /** Leaves out what is not a regular file, and what is reached through a symbolic link. */
-async function hashFiles(folder: string, paths: readonly string[], known: Stamps): Promise<Stamps> {
-  const stamps = new Map<string, Stamp>()
+async function hashFiles(folder: string, paths: readonly string[], last?: Stamps): Promise<Stamps> {
   const isReal = createFolderCheck(folder)
 
-  async function look(path: string): Promise<Stamp | undefined> {
+  async function stampOf(path: string): Promise<Stamp | undefined> {
     const file = join(folder, path)
     const stat = await lstat(file).catch(ignoreMissing)
     if (!stat?.isFile() || !(await isReal(dirname(file)))) return undefined
     // Only the change time shows an edit that kept the size and restored the modification time.
     const seen = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
-    const last = known.get(path)
-    if (last?.seen === seen) return last
+    const known = last?.get(path)
+    if (known?.seen === seen) return known
     const bytes = await Bun.file(file).bytes().catch(ignoreMissing)
     return bytes && { seen, blob: { id: gitBlobId(bytes), size: bytes.byteLength } }
   }
 
   const clean = paths.filter(isCleanPath).sort()
-  for (let i = 0; i < clean.length; i += filesAtATime) {
-    const some = clean.slice(i, i + filesAtATime)
-    const looked = await Promise.all(some.map(look))
-    for (const [n, path] of some.entries()) {
-      const stamp = looked[n]
-      if (stamp !== undefined) stamps.set(path, stamp)
-    }
-  }
-  return stamps
+  const stamps = await pLimit(filesAtATime).map(
+    clean,
+    async path => [path, await stampOf(path)] as const,
+  )
+  return new Map(stamps.flatMap(([path, stamp]) => (stamp ? [[path, stamp]] : [])))
 }
 
 async function walk(
