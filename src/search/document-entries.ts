@@ -1,6 +1,6 @@
 import type { Docs, DocsText } from '../content/docs/docs.ts'
 import { type DocsTree, docsPathname, frameworkOf } from '../content/docs/docs-tree.ts'
-import { isReferencePath, nameOfPage } from '../content/docs/documented-names.ts'
+import { isReferencePath, nameOfPage } from '../content/docs/reference-names.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf, type SymbolName } from './entry.ts'
 import { entriesOfExamples } from './example-entries.ts'

@@ -6,7 +6,7 @@ import {
   importedNames,
   isReferencePath,
   mentions,
-} from '../content/docs/documented-names.ts'
+} from '../content/docs/reference-names.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { createIds, toSlug } from '../markdown/ids.ts'
 import { copyString } from '../storage/copy-string.ts'

@@ -18,7 +18,7 @@ import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } fr
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import { createPageIds, type PageIds } from './page-ids.ts'
-import { resolveNames } from './reference-pages.ts'
+import { resolveNames } from './reference-names.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { type LinkOrigin, resolveReferences } from './resolve-links.ts'
 

@@ -3,8 +3,8 @@ import type { Release } from '../../libraries/release.ts'
 import { withTimeout } from '../../storage/with-timeout.ts'
 
 /**
- * What documents are read from: a folder on disk, GitHub, or the cache in front of either. A source
- * has three methods, about `{owner}/{repo}@{ref}`; all other code uses only these.
+ * What documents are read from: a folder on disk, a git repository or GitHub. All other code reads
+ * from `repositories.ts`, which has the same three methods and keeps what it read.
  */
 export interface Source {
   /**
