@@ -63,7 +63,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const community = openCommunity(config, { folder, releases, github, database, now, log })
   const sessionSecret = config.auth.sessionSecret ?? openSessionSecret(dataDir)
   const auth = createAuth({ config: config.auth, sessionSecret, siteUrl, log, now })
-  const metrics = createMetrics({ cache, source, buildId: built.id })
+  const metrics = createMetrics({ cache, source, github, buildId: built.id })
   const search = createSearch({
     source,
     docs,
@@ -83,6 +83,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     metrics,
     cache,
     source,
+    github,
     docs,
     rendered,
     rendering,

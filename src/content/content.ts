@@ -18,9 +18,9 @@ import { createExamples } from './examples/examples.ts'
 import { createFileHistory } from './file-history.ts'
 import { openPreviews } from './preview/previews.ts'
 import { createReleases } from './releases.ts'
-import { type EditedSource, withEdited } from './source/edited-source.ts'
+import type { Checkout } from './source/checkout.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
-import { loadTrees, openSource } from './source/open-source.ts'
+import { openSource } from './source/open-source.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -35,8 +35,8 @@ type ContentOptions = {
   readonly renderPool?: RenderPool | undefined
   /** Of posts, by id. */
   readonly authors?: ReadonlyMap<string, Author>
-  /** Replaces its refs of the configured source. */
-  readonly edited?: EditedSource | undefined
+  /** Read in place of their refs. */
+  readonly checkouts?: readonly Checkout[]
 }
 
 /** The machine's memory, or a container's. Each worker takes 100 MB. */
@@ -48,7 +48,8 @@ export const maxCacheBytes = 44 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions) {
-  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs, authors = new Map() } = options
+  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs } = options
+  const { authors = new Map(), checkouts = [] } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
   const { highlight } = renderPool
@@ -59,9 +60,16 @@ export async function openContent(config: Config, options: ContentOptions) {
     config.content.source === 'github'
       ? createGitHubClient({ ...config.content, now, log })
       : undefined
-  const parts = { root, github, database, cache, timeoutMs, now, log }
-  const source = withEdited(openSource(config, parts), options.edited, parts)
-  await loadTrees(source)
+  const { source, releases, commits } = await openSource(config, {
+    root,
+    github,
+    database,
+    cache,
+    checkouts,
+    timeoutMs,
+    now,
+    log,
+  })
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
   const renderings = openStore('renderings')
@@ -79,7 +87,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     now,
   })
   const history = createFileHistory({
-    read: source.commits,
+    read: commits,
     kvStore: openStore('file-history'),
     // In a checkout, a file may be committed after it was read.
     keepMs: config.content.source === 'github' ? 90 * dayMs : 10 * minuteMs,
@@ -96,7 +104,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog,
     releases: createReleases({
-      read: source.releases,
+      read: releases,
       ttl: releasesTtlMs,
       kvStore: openStore('releases'),
       cache,

@@ -1,5 +1,4 @@
-import type { RouteName, routes } from '../../routes.ts'
-import { routeMatcher } from '../content/docs/site-address.ts'
+import { type RouteName, routes } from '../../routes.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
 import type { PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
@@ -115,7 +114,7 @@ async function forward(context: PageContext, start: Destination<Row>): Promise<D
 function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
   const [pathname = '', query] = to.split('?', 2)
   const search = query === undefined ? from.search : `?${query}`
-  const next = followRedirects(routeMatcher(), {
+  const next = followRedirects(routes, {
     pathname,
     search,
     hash: from.hash,

@@ -6,7 +6,7 @@ import {
   frameworkOf,
   titleInWords,
 } from '../content/docs/docs-tree.ts'
-import { isReferencePath, nameOfPage } from '../content/docs/documented-names.ts'
+import { isReferencePath, nameOfPage } from '../content/docs/reference-names.ts'
 import { plainLines } from '../markdown/plain-lines.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf } from './results.ts'

@@ -1,6 +1,6 @@
 import type { Docs } from '../content/docs/docs.ts'
 import { knownTrees } from '../content/docs/docs-tree.ts'
-import type { CachedSource } from '../content/source/cached-source.ts'
+import type { Repositories } from '../content/source/repositories.ts'
 import type { Log } from '../log.ts'
 import { type After, afterDelay, startWorker, type WorkerProcess } from '../storage/request.ts'
 import { createQueue, watchCpu } from '../storage/request-limits.ts'
@@ -13,7 +13,7 @@ import type { SearchHandlers } from './search-worker.ts'
 export type Search = ReturnType<typeof createSearch>
 
 type Parts = {
-  readonly source: Pick<CachedSource, 'onMove'>
+  readonly source: Pick<Repositories, 'onMove'>
   readonly docs: Pick<Docs, 'openKnown' | 'menu' | 'sections' | 'exampleTexts'>
   /** Pages that are no documents. */
   readonly siteEntries: () => AsyncIterable<Entry>

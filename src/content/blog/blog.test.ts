@@ -8,7 +8,7 @@ import { docsOf } from '../../../test/support/tree.ts'
 import type { LogEvent } from '../../log.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { createPageIds } from '../docs/page-ids.ts'
-import type { KnownPages } from '../docs/site-address.ts'
+import type { KnownPages } from '../docs/resolve-links.ts'
 import { createBlog } from './blog.ts'
 
 const authors = new Map([['ada', { name: 'Ada', website: 'https://ada.example' }]])

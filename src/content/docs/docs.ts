@@ -18,10 +18,9 @@ import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } fr
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
 import { createPageIds, type PageIds } from './page-ids.ts'
-import { resolveNames } from './reference-pages.ts'
+import { resolveNames } from './reference-names.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
-import { type LinkOrigin, resolveImage, resolveLink } from './resolve-link.ts'
-import { resolveReferences } from './site-address.ts'
+import { type LinkOrigin, resolveReferences } from './resolve-links.ts'
 
 export type Docs = ReturnType<typeof createDocs>
 
@@ -154,17 +153,13 @@ export function createDocs({
     const { tree } = origin.docs
     const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
     const site = { openKnown, isDead, posts: await posts?.() }
-    const resolved = await resolveReferences(
-      references,
-      href => resolveLink(href, origin, site),
-      src => resolveImage(src, origin, read),
-    )
+    const resolved = await resolveReferences(references, origin, site, read)
     return { ...resolved, ...resolveNames(references, origin) }
   }
 
   /** Makes the source read all documents of a tree by one request, instead of one for each. */
   async function load({ tree, library }: DocsTree): Promise<void> {
-    // The cached source has read all documents before it yields the first.
+    // The source has stored all documents before it yields the first.
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
 

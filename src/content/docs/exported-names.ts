@@ -12,7 +12,7 @@ import {
   documentedNames,
   importedNames,
   isReferencePath,
-} from './documented-names.ts'
+} from './reference-names.ts'
 import { type Signature, signatureOf } from './signatures.ts'
 
 /** In order of display. */

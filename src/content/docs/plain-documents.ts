@@ -10,7 +10,7 @@ import { nameOf } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
-import type { LinkOrigin } from './resolve-link.ts'
+import type { LinkOrigin } from './resolve-links.ts'
 
 /** Documents and posts as plain markdown with absolute addresses, for programs. */
 export type PlainDocuments = {

@@ -1,4 +1,4 @@
-import { mentions } from './documented-names.ts'
+import { mentions } from './reference-names.ts'
 
 /** What declares a name. Only signatures of the same form can be compared. */
 export type Signature = {

@@ -4,10 +4,14 @@ import { decodePath } from '../../router/canonical-pathname.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, docsPathname, documentFile, frameworkOf } from '../docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  documentFile,
+  findPath,
+  frameworkOf,
+} from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
-import { findPath } from '../docs/resolve.ts'
-import { routeMatcher } from '../docs/site-address.ts'
 import { nameOf } from '../source/source.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
@@ -118,7 +122,7 @@ export async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promi
 function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: string }[] {
   return routes.flatMap(row => {
     if (row.kind !== 'redirect' || /[:*{]/.test(row.pattern)) return []
-    const end = followRedirects(routeMatcher(), { pathname: row.pattern, search: '' })
+    const end = followRedirects(routes, { pathname: row.pattern, search: '' })
     return !('fault' in end) && leadsNowhere(end.pathname, allTrees)
       ? [{ from: row.pattern, to: end.pathname }]
       : []

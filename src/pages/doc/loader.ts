@@ -6,9 +6,14 @@ import {
   neighborsOf,
   type Place,
 } from '../../content/docs/docs-navigation.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  findPath,
+  type Resolution,
+  resolve,
+} from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
-import { findPath, type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { FileHistory } from '../../content/file-history.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { versionName } from '../../libraries/registry.ts'

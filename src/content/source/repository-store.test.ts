@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { beforeEach, expect, test } from 'bun:test'
 import type { LogEvent } from '../../log.ts'
-import { type ContentStore, createContentStore } from './content-store.ts'
+import { createRepositoryStore, type RepositoryStore } from './repository-store.ts'
 import type { Tree } from './source.ts'
 import { gitBlobId } from './source.ts'
 
@@ -21,12 +21,12 @@ const tree: Tree = {
 
 let database: Database
 let events: LogEvent[]
-let store: ContentStore
+let store: RepositoryStore
 
 beforeEach(() => {
   database = new Database(':memory:', { strict: true })
   events = []
-  store = createContentStore(database, event => events.push(event))
+  store = createRepositoryStore(database, event => events.push(event))
 })
 
 test('blobs and trees are read as they were written last', () => {

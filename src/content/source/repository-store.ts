@@ -2,14 +2,14 @@ import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
 import type { Log } from '../../log.ts'
 import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
-import { objectId, packFiles, unpackFiles } from './packed-files.ts'
-import { gitBlobId, type Tree } from './source.ts'
+import { packJson, unpackJson } from '../../storage/packed-json.ts'
+import { gitBlobId, objectId, type Tree } from './source.ts'
 
 /** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
 type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }
 
 /** Trees and blobs on disk. What can't be read is absent. */
-export type ContentStore = ReturnType<typeof createContentStore>
+export type RepositoryStore = ReturnType<typeof createRepositoryStore>
 
 const blobTable = {
   name: 'blob',
@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60_000
 const maxUnnamedMs = 30 * dayMs
 
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
-export function createContentStore(database: Database, log: Log) {
+export function createRepositoryStore(database: Database, log: Log) {
   const parts = { database, log }
   createTable(database, blobTable)
   createTable(database, treeTable)
@@ -158,3 +158,30 @@ const treeRow = v.pipe(
     fetchedAt: fetched_at,
   })),
 )
+
+/** Path, blob id, and size where it is known. */
+const packedFile = v.union([
+  v.strictTuple([v.string(), objectId]),
+  v.strictTuple([v.string(), objectId, v.number()]),
+])
+
+function packFiles(files: Tree['files']): Uint8Array {
+  const packed = Array.from(files, ([path, { id, size }]) =>
+    size === undefined ? [path, id] : [path, id, size],
+  )
+  return packJson(packed)
+}
+
+function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
+  const packed = v.safeParse(v.array(packedFile), tryUnpack(bytes))
+  if (!packed.success) return undefined
+  return new Map(packed.output.map(([path, id, size]) => [path, { id, size }]))
+}
+
+function tryUnpack(bytes: Uint8Array): unknown {
+  try {
+    return unpackJson(bytes)
+  } catch {
+    return undefined
+  }
+}
