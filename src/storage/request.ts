@@ -5,26 +5,17 @@ import type { Log, LogEvent } from '../log.ts'
 // Requests to a worker, a process of its own: its memory returns to the system when it ends, and
 // it can be ended at any time. Both ends are of the same build, so messages are not validated.
 
-/** What a worker does, by name. `ask` sends a question to the process that made the request. */
-export type Handlers = Readonly<Record<string, (input: never, ask: never) => unknown>>
+/** What a worker does, by name. */
+export type Handlers = Readonly<Record<string, (input: never) => unknown>>
 
 /** Structured cloning would lose the name of an error's class. */
 type Failure = Pick<Error, 'name' | 'message' | 'stack'>
 
-type ToWorker =
-  | {
-      readonly kind: 'request'
-      readonly id: number
-      readonly name: string
-      readonly input: unknown
-    }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  | { readonly kind: 'no answer'; readonly id: number; readonly failure: Failure }
+type Request = { readonly id: number; readonly name: string; readonly input: unknown }
 
 type FromWorker =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
-  | { readonly kind: 'question'; readonly id: number; readonly question: unknown }
   | { readonly kind: 'log'; readonly event: LogEvent }
   | { readonly kind: 'crash'; readonly reason: string }
 
@@ -44,13 +35,14 @@ export class WorkerGoneError extends Error {
 export type After = (ms: number, act: () => void) => () => void
 
 export type WorkerProcess<H extends Handlers> = {
-  /** Rejects with the handler's error, with that of an answer, or with a `WorkerGoneError`. */
+  /** Rejects with the handler's error or with a `WorkerGoneError`. */
   request<Name extends keyof H & string>(
     name: Name,
-    ...inputAndAnswer: Parameters<H[Name]>
+    ...input: Parameters<H[Name]>
   ): Promise<Awaited<ReturnType<H[Name]>>>
-  /** How many requests are unsettled, and how many of those wait for no answer. */
-  counts(): { readonly pending: number; readonly running: number }
+  readonly pid: number
+  /** How many requests are unsettled. */
+  pending(): number
   end(): Promise<void>
 }
 
@@ -58,17 +50,13 @@ type Options = {
   readonly log: Log
   /** The worker ended by itself or because of a request. Its requests have been rejected. */
   readonly onGone: (reason: string) => void
-  /** At the start of a request and after each answer. The result is called at each pause. */
+  /** Called at the start of a request; the result is called at its end. */
   readonly watch?: (name: string, pid: number, end: (error: WorkerGoneError) => void) => () => void
 }
 
 type Pending = {
-  readonly name: string
   readonly outcome: PromiseWithResolvers<unknown>
-  readonly answer: ((question: unknown) => Promise<unknown>) | undefined
-  /** The error of an answer. If the handler fails because of it, the request rejects with it. */
-  answerError?: unknown
-  stopWatching?: (() => void) | undefined
+  readonly stopWatching: (() => void) | undefined
 }
 
 /** Keeps this process alive only while it has requests. */
@@ -76,9 +64,8 @@ export function startWorker<H extends Handlers>(
   url: URL,
   { log, onGone, watch }: Options,
 ): WorkerProcess<H> {
-  const pending = new Map<number, Pending>()
   /** In the order in which the worker gets to them. */
-  const running = new Set<number>()
+  const pending = new Map<number, Pending>()
   let lastId = 0
   let isGone = false
   let reason: string | undefined
@@ -104,45 +91,14 @@ export function startWorker<H extends Handlers>(
     }
     const request = pending.get(message.id)
     if (!request) return
-    pause(message.id, request)
-    if (message.kind === 'question') return void answer(message.id, request, message.question)
+    request.stopWatching?.()
     pending.delete(message.id)
     if (pending.size === 0) worker.unref()
     if (message.kind === 'result') request.outcome.resolve(message.result)
-    else request.outcome.reject(request.answerError ?? toError(message.failure))
+    else request.outcome.reject(toError(message.failure))
   }
 
-  async function answer(id: number, request: Pending, question: unknown): Promise<void> {
-    let reply: ToWorker
-    try {
-      reply = { kind: 'answer', id, answer: await request.answer?.(question) }
-    } catch (error) {
-      request.answerError = error
-      reply = { kind: 'no answer', id, failure: toFailure(error) }
-    }
-    if (pending.get(id) === request) post(reply, request)
-  }
-
-  function post(message: ToWorker, request: Pending): void {
-    const { id } = message
-    running.add(id)
-    request.stopWatching = watch?.(request.name, worker.pid, error => fail(error, id))
-    try {
-      worker.send(message)
-    } catch {
-      // It has just ended, and `onExit` rejects the request.
-    }
-  }
-
-  function pause(id: number, request: Pending): void {
-    request.stopWatching?.()
-    running.delete(id)
-  }
-
-  function fail(
-    error: WorkerGoneError,
-    cause = running.values().next().value ?? pending.keys().next().value,
-  ): void {
+  function fail(error: WorkerGoneError, cause = pending.keys().next().value): void {
     if (isGone) return
     void stop(error, cause)
     onGone(error.message)
@@ -151,7 +107,7 @@ export function startWorker<H extends Handlers>(
   async function stop(error: WorkerGoneError, cause?: number): Promise<void> {
     isGone = true
     for (const [id, request] of pending) {
-      pause(id, request)
+      request.stopWatching?.()
       request.outcome.reject(id === cause ? error : new WorkerGoneError(error.message, false))
     }
     pending.clear()
@@ -160,20 +116,24 @@ export function startWorker<H extends Handlers>(
   }
 
   return {
-    counts: () => ({ pending: pending.size, running: running.size }),
+    pid: worker.pid,
+    pending: () => pending.size,
     end: () => stop(new WorkerGoneError('The worker was ended', false)),
-    request(name, ...inputAndAnswer) {
-      // The handler's type has checked the arguments.
-      const [input, answer] = inputAndAnswer as readonly [unknown?, Pending['answer']?]
+    // The handler's type has checked the input.
+    request(name, ...[input]: readonly unknown[]) {
       const outcome = Promise.withResolvers<unknown>()
       if (isGone) {
         outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended', false))
       } else {
-        const id = ++lastId
-        const request: Pending = { name, outcome, answer }
-        pending.set(id, request)
+        const request: Request = { id: ++lastId, name, input }
+        const stopWatching = watch?.(name, worker.pid, error => fail(error, request.id))
+        pending.set(request.id, { outcome, stopWatching })
         worker.ref()
-        post({ kind: 'request', id, name, input }, request)
+        try {
+          worker.send(request)
+        } catch {
+          // It has just ended, and `onExit` rejects the request.
+        }
       }
       return outcome.promise as Promise<never>
     },
@@ -182,13 +142,15 @@ export function startWorker<H extends Handlers>(
 
 /** The worker's end: answers requests with `handlers`. Returns the log of the serving process. */
 export function handleRequests(handlers: Handlers): Log {
-  const questions = new Map<number, PromiseWithResolvers<unknown>>()
   const post = (message: FromWorker) => process.send?.(message)
 
-  process.on('message', (message: ToWorker) => {
-    if (message.kind === 'request') void handle(message.id, message.name, message.input)
-    else if (message.kind === 'answer') questions.get(message.id)?.resolve(message.answer)
-    else questions.get(message.id)?.reject(toError(message.failure))
+  process.on('message', async ({ id, name, input }: Request) => {
+    const handler = handlers[name] as (input: unknown) => unknown
+    try {
+      post({ kind: 'result', id, result: await handler(input) })
+    } catch (error) {
+      post({ kind: 'failure', id, failure: toFailure(error) })
+    }
   })
 
   process.on('uncaughtException', error => {
@@ -198,23 +160,6 @@ export function handleRequests(handlers: Handlers): Log {
   process.on('disconnect', () => process.exit())
   // A signal to the group is for the server, which ends its workers after the last request.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-
-  async function handle(id: number, name: string, input: unknown): Promise<void> {
-    const handler = handlers[name] as (input: unknown, ask: unknown) => unknown
-    const ask = (question: unknown) => {
-      const asked = Promise.withResolvers<unknown>()
-      questions.set(id, asked)
-      post({ kind: 'question', id, question })
-      return asked.promise
-    }
-    try {
-      post({ kind: 'result', id, result: await handler(input, ask) })
-    } catch (error) {
-      post({ kind: 'failure', id, failure: toFailure(error) })
-    } finally {
-      questions.delete(id)
-    }
-  }
 
   return event => post({ kind: 'log', event })
 }

@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { reportChange } from '../../src/content/change-report/change-report.ts'
 import { reportLinks } from '../../src/content/links/link-report.ts'
 import { librariesAt } from '../../src/libraries/registry.ts'
-import { toHtml } from '../../src/markdown/to-html.ts'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { type Files, readFolder } from '../support/fake-repository.ts'
-import { plainWorld } from '../support/markdown-world.ts'
+import { renderPlain } from '../support/markdown-world.ts'
 import { createTestDocs } from '../support/test-docs.ts'
 
 async function sideOf(repo: string, files: Files) {
-  const docs = createTestDocs({ [`${repo}@main`]: files }, (input, lookUp) =>
-    toHtml(input, { ...plainWorld, lookUp }),
-  )
+  const docs = createTestDocs({ [`${repo}@main`]: files }, renderPlain)
   const opened = librariesAt(repo, 'main').map(({ library, version }) =>
     docs.open(library, version),
   )

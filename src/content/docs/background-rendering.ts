@@ -15,7 +15,7 @@ export type RenderingProgress = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'load' | 'page'>
+  readonly docs: Pick<Docs, 'openKnown' | 'load' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
@@ -46,7 +46,7 @@ export function createBackgroundRendering(parts: Parts) {
     isRunning = false
   }
 
-  /** Ends early when a tree moves: all begin again, because links to it may have changed. */
+  /** Ends early when a tree moves: all begin again, with its documents. */
   async function renderAll(): Promise<void> {
     isStale = false
     const items = list(docs)
@@ -54,26 +54,13 @@ export function createBackgroundRendering(parts: Parts) {
     await ready()
     /** By tree, whether its documents could be read. */
     const loaded = new Map<Tree, boolean>()
-    const links = new Map<Item, readonly string[]>()
     for (const item of items) {
       if (isStale || isClosed) return
       const { tree } = item.docs
       noteCurrent(item)
       if (!loaded.has(tree)) loaded.set(tree, await isReadable(item.docs))
-      const addresses = loaded.get(tree) ? await render(item) : undefined
-      if (addresses) {
-        if (addresses.length > 0) links.set(item, addresses)
+      if (loaded.get(tree) && (await render(item)))
         progress = { ...progress, done: progress.done + 1 }
-      }
-      await Bun.sleep(pauseMs)
-    }
-    // A link is known to be dead only once its page is rendered.
-    for (const [item, addresses] of links) {
-      if (isStale || isClosed) return
-      if (addresses.some(docs.isDead)) {
-        noteCurrent(item)
-        await render(item)
-      }
       await Bun.sleep(pauseMs)
     }
     const { done, total } = progress
@@ -96,16 +83,14 @@ export function createBackgroundRendering(parts: Parts) {
     }
   }
 
-  /** The addresses of its links to pages that may exist; `undefined` if it can't be rendered. */
-  async function render({ docs: opened, path }: Item): Promise<readonly string[] | undefined> {
+  /** Returns whether it could be rendered. */
+  async function render({ docs: opened, path }: Item): Promise<boolean> {
     try {
-      const page = await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
-      return Object.values(page?.links ?? {}).flatMap(({ href, dead }) =>
-        !dead && href.startsWith('/') ? href : [],
-      )
+      await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
+      return true
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)
-      return undefined
+      return false
     }
   }
 

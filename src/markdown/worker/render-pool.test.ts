@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { LookUp, ResolvedReferences } from '../rendered.ts'
 import { createRenderPool, type RenderPoolOptions } from './render-pool.ts'
 
 setDefaultTimeout(60_000)
@@ -8,7 +7,6 @@ const workerUrl = new URL('../../../test/support/failing-render-worker.ts', impo
 
 const idleMs = 15_000
 const timeoutMs = 20_000
-const noLinks: LookUp = async () => ({ links: {}, images: {} })
 const document = (text: string) => ({ text, title: 'Overview' })
 
 /** Timers that a test fires. */
@@ -54,21 +52,8 @@ function open(options: Partial<RenderPoolOptions> = {}) {
     ...options,
   })
   opened.push(pool)
-  const render = async (text: string, lookUp = noLinks) =>
-    (await pool.render(document(text), lookUp)).html
+  const render = async (text: string) => (await pool.render(document(text))).html.join('')
   return { pool, render, timers, logged }
-}
-
-/** `started` settles when the worker looks up links; `resolve` lets it continue. */
-function createLookUp() {
-  const started = Promise.withResolvers<void>()
-  const links = Promise.withResolvers<ResolvedReferences>()
-  const lookUp = () => {
-    started.resolve()
-    return links.promise
-  }
-  const resolve = () => links.resolve({ links: { 'a.md': { href: '/a' } }, images: {} })
-  return { lookUp, started: started.promise, resolve }
 }
 
 describe('a render pool', () => {
@@ -84,24 +69,6 @@ describe('a render pool', () => {
     const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(text => render(text)))
     expect(pool.stats()).toEqual({ workers: 2, busy: 2, queued: 3 })
     expect(await all).toEqual(['a', 'b', 'c', 'd', 'e'])
-  })
-
-  test('gives a worker another request while its first waits for a look-up', async () => {
-    const { pool, render } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const first = render('ask', lookUp)
-    await started
-    expect(await render('second')).toBe('second')
-    expect(pool.stats().workers).toBe(1)
-    resolve()
-    expect(await first).toBe('a.md')
-  })
-
-  test('rejects with the error of a look-up', async () => {
-    const { render } = open()
-    const outage = new Error('GitHub is down')
-    expect(await render('ask', () => Promise.reject(outage)).catch(error => error)).toBe(outage)
-    expect(await render('next')).toBe('next')
   })
 
   test('rejects with the error of the renderer, and logs its warnings', async () => {
@@ -134,29 +101,6 @@ describe('a worker that fails', () => {
     expect(await pool.highlight('exit', 'ts')).toBeUndefined()
   })
 
-  test('loses none of its other requests', async () => {
-    const { render } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const bystander = render('ask', lookUp)
-    await started
-    expect(await render('exit').catch(String)).toContain('exited with code 7')
-    resolve()
-    expect(await bystander).toBe('a.md')
-  })
-
-  test('retries the request that it was running, and not one that ended since', async () => {
-    const { render, logged } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const bystander = render('ask', lookUp)
-    await started
-    const culprit = render('exit on answer?')
-    resolve()
-    expect(await Promise.all([bystander, culprit])).toEqual(['a.md', 'works with plain code'])
-    expect(logged).toEqual([
-      'warn: “Overview” is tried without highlighting: The worker exited with code 8',
-    ])
-  })
-
   test('at its start rejects each document', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
     expect(await render('a').catch(String)).toStartWith(
@@ -184,22 +128,11 @@ describe('a document that takes too long', () => {
     expect(timers.fire(timeoutMs)).toBe(true)
     expect(await html).toBe('WorkerGoneError: It took more than 20000 ms')
   })
-
-  test('may have look-ups that take longer', async () => {
-    const { render, timers } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const html = render('ask', lookUp)
-    await started
-    expect(timers.fire(timeoutMs)).toBe(false)
-    resolve()
-    expect(await html).toBe('a.md')
-    expect(timers.fire(timeoutMs)).toBe(false)
-  })
 })
 
 test('a document that takes too much memory is rejected at once', async () => {
   const { pool, render, logged } = open()
-  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 150 MB')
+  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 600 MB')
   expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
   expect(logged).toEqual([])
 })
@@ -218,9 +151,8 @@ describe('an idle worker', () => {
     const script = `
       import { createRenderPool } from '${pool}'
       const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
-      const lookUp = async () => ({ links: {}, images: {} })
-      const { html } = await pool.render({ title: 'Overview', text: 'hello' }, lookUp)
-      console.log(html, pool.stats().workers)`
+      const { html } = await pool.render({ title: 'Overview', text: 'hello' })
+      console.log(html[0], pool.stats().workers)`
     const child = Bun.spawn([process.execPath, '-e', script])
     expect(await new Response(child.stdout).text()).toBe('hello 1\n')
     expect(await child.exited).toBe(0)
@@ -232,8 +164,7 @@ test('a worker ends when its server is killed', async () => {
   const script = `
     import { createRenderPool } from '${pool}'
     const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
-    const lookUp = async () => ({ links: {}, images: {} })
-    console.log((await pool.render({ title: 'Overview', text: 'pid' }, lookUp)).html)
+    console.log((await pool.render({ title: 'Overview', text: 'pid' })).html[0])
     process.kill(process.pid, 'SIGKILL')`
   const server = Bun.spawn([process.execPath, '-e', script])
   const pid = Number(await new Response(server.stdout).text())

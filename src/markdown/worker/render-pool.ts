@@ -8,7 +8,7 @@ import {
   type WorkerProcess,
 } from '../../storage/request.ts'
 import type { Comparison } from '../compare/compare.ts'
-import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
+import type { MarkdownInput, RenderedTemplate, Section, Template } from '../rendered.ts'
 import type { Words } from '../replace-words.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
@@ -21,7 +21,7 @@ export type RenderPoolOptions = {
   readonly maxWorkers?: number
   /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
-  /** How long a worker may run for one request; look-ups do not count. */
+  /** How long a worker may take for one request. */
   readonly timeoutMs?: number
   readonly workerUrl?: URL
   readonly after?: After
@@ -39,14 +39,13 @@ class WorkerMemoryError extends WorkerGoneError {
   override name = 'WorkerMemoryError'
 }
 
-/** How much a worker may grow while it runs for one request. Real documents take 40 MB. */
-const maxGrowthBytes = 150e6
+/** What a worker may take. With the grammars of all languages it takes 500 MB, with TypeScript 300. */
+const maxBytes = 600e6
+/** A worker that takes more is replaced after its request. */
+const maxKeptBytes = 400e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
-
-/** A worker takes further requests, up to this many, while its requests wait for look-ups. */
-const maxRequestsPerWorker = 4
 
 export function createRenderPool({
   maxWorkers = 2,
@@ -83,7 +82,8 @@ export function createRenderPool({
   function dispatch(): void {
     while (queue.length > 0) {
       const worker =
-        workers.keys().find(isFree) ?? (workers.size < maxWorkers ? startRenderWorker() : undefined)
+        workers.keys().find(worker => worker.pending() === 0) ??
+        (workers.size < maxWorkers ? startRenderWorker() : undefined)
       const job = worker && queue.shift()
       if (!job) return
       workers.get(worker)?.()
@@ -109,10 +109,9 @@ export function createRenderPool({
     const stopTimeout = after(limitMs, () =>
       end(new WorkerGoneError(`It took more than ${limitMs} ms`, true)),
     )
-    const before = residentBytes(pid)
     const poll = setInterval(() => {
-      if (residentBytes(pid) - before > maxGrowthBytes)
-        end(new WorkerMemoryError(`It took more than ${maxGrowthBytes / 1e6} MB`, true))
+      if (residentBytes(pid) > maxBytes)
+        end(new WorkerMemoryError(`It took more than ${maxBytes / 1e6} MB`, true))
     }, memoryPollMs)
     poll.unref()
     return () => {
@@ -122,29 +121,27 @@ export function createRenderPool({
   }
 
   function release(worker: RenderWorker): void {
-    if (workers.has(worker) && worker.counts().pending === 0) {
-      const stopIdling = after(idleMs, () => {
-        workers.delete(worker)
-        void worker.end()
-      })
-      workers.set(worker, stopIdling)
+    if (workers.has(worker)) {
+      if (residentBytes(worker.pid) > maxKeptBytes) retire(worker)
+      else
+        workers.set(
+          worker,
+          after(idleMs, () => retire(worker)),
+        )
     }
     dispatch()
   }
 
-  /** While a document waits for its look-up, its worker is free for another. */
-  const answerWith =
-    (lookUp: LookUp): LookUp =>
-    references => {
-      dispatch()
-      return lookUp(references)
-    }
+  function retire(worker: RenderWorker): void {
+    workers.delete(worker)
+    void worker.end()
+  }
 
   return {
     /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
-    async render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered> {
+    async render(input: MarkdownInput): Promise<RenderedTemplate> {
       const attempt = (plainCode: boolean) =>
-        run(worker => worker.request('render', { ...input, plainCode }, answerWith(lookUp)))
+        run(worker => worker.request('render', { ...input, plainCode }))
       try {
         return await attempt(false)
       } catch (error) {
@@ -155,8 +152,8 @@ export function createRenderPool({
       }
     },
     /** Makes plain markdown of a document, as `render` makes HTML of it. */
-    rewrite: (input: MarkdownInput, lookUp: LookUp): Promise<string> =>
-      run(worker => worker.request('rewrite', input, answerWith(lookUp))),
+    rewrite: (input: MarkdownInput): Promise<Template> =>
+      run(worker => worker.request('rewrite', input)),
     sections: (input: MarkdownInput): Promise<readonly Section[]> =>
       run(worker => worker.request('sections', input)),
     /** The HTML of two rendered documents as one, with what differs marked. */
@@ -181,7 +178,7 @@ export function createRenderPool({
       workers: workers.size,
       busy: workers
         .keys()
-        .filter(worker => worker.counts().pending > 0)
+        .filter(worker => worker.pending() > 0)
         .toArray().length,
       queued: queue.length,
     }),
@@ -207,11 +204,6 @@ function residentBytes(pid: number): number {
   } catch {
     return 0
   }
-}
-
-function isFree(worker: RenderWorker): boolean {
-  const { pending, running } = worker.counts()
-  return running === 0 && pending < maxRequestsPerWorker
 }
 
 function closedError(): Error {

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
+import { renderInput } from '../../../test/support/markdown-world.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { compareDocuments } from '../../markdown/compare/compare.ts'
-import { toHtml } from '../../markdown/to-html.ts'
 import { compareSignatures } from './compare-signatures.ts'
 
-const html: RenderedDocuments['html'] = async (input, lookUp) => ({
+const html: RenderedDocuments['html'] = async input => ({
   key: input.text,
-  value: await toHtml(input, { lookUp, highlight: async () => undefined }),
+  value: await renderInput(input),
   links: {},
 })
 const parts = {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { tests as commonMark } from 'commonmark-spec'
 import type { Element, Nodes, Root } from 'hast'
-import { raw } from 'hast-util-raw'
+import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
-import { toHast } from 'mdast-util-to-hast'
+import { compile } from 'micromark'
+import { gfmHtml } from 'micromark-extension-gfm'
+import type { CompileContext, Token } from 'micromark-util-types'
 import { renderBody } from '../../../test/support/markdown-world.ts'
-import { walk } from '../walk.ts'
-import { parseGfm } from './gfm.ts'
+import { parseEvents } from './tokens.ts'
 
 describe('CommonMark 0.31.2', () => {
   /** GitHub links bare URLs, which CommonMark leaves as text. */
@@ -35,7 +36,7 @@ describe('GitHub Flavored Markdown 0.29', () => {
     [
       'brackets at the start of an item are a checkbox',
       '- [ ] open\n- [x] done',
-      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> open</li><li class="task-list-item"><input type="checkbox" checked disabled> done</li></ul>',
+      '<ul><li><input type="checkbox" disabled> open</li><li><input type="checkbox" disabled checked> done</li></ul>',
     ],
     ['two tildes strike, one does not', '~~One~~ and ~two~.', '<p><del>One</del> and ~two~.</p>'],
     [
@@ -54,9 +55,9 @@ describe('GitHub Flavored Markdown 0.29', () => {
     expect(toPlainHtml(markdown)).toBe(normalize(html))
   })
 
-  test('a written mailto link stays, and a URL after an open bracket is a link', async () => {
-    expect(await renderBody('[me](mailto:a@example.org) a@example.org [https://e.org')).toBe(
-      '<p><a href="mailto:a@example.org">me</a> a@example.org [<a href="https://e.org" rel="noopener">https://e.org</a></p>',
+  test('a written mailto link stays', async () => {
+    expect(await renderBody('[me](mailto:a@example.org) a@example.org')).toBe(
+      '<p><a href="mailto:a@example.org">me</a> a@example.org</p>',
     )
   })
 
@@ -70,20 +71,18 @@ describe('GitHub Flavored Markdown 0.29', () => {
 })
 
 function toPlainHtml(markdown: string): string {
-  const tree = parseGfm(markdown)
-  if (!tree) throw new Error('The example nests too deep')
-  let hasHtml = false
-  walk(tree, node => {
-    hasHtml ||= node.type === 'html'
-  })
-  const elements = toHast(tree, { allowDangerousHtml: true })
-  return toHtml(withoutLayout(hasHtml ? raw(elements) : elements))
+  const options = { allowDangerousHtml: true, allowDangerousProtocol: true }
+  const htmlExtensions = [gfmHtml(), { exit: { htmlFlowData: writeRaw, htmlTextData: writeRaw } }]
+  return normalize(compile({ ...options, htmlExtensions })(parseEvents(markdown)))
+}
+
+/** Without GitHub's filter of tags. */
+function writeRaw(this: CompileContext, token: Token): undefined {
+  this.raw(this.sliceSerialize(token))
 }
 
 function normalize(html: string): string {
-  return toHtml(
-    withoutLayout(raw({ type: 'root', children: [{ type: 'raw', value: html.trimEnd() }] })),
-  )
+  return toHtml(withoutLayout(fromHtml(html.trimEnd(), { fragment: true })))
 }
 
 const inline = new Set('a b bar code del em i img input s span strong sub sup'.split(' '))

@@ -1,26 +1,24 @@
 import { expect, test } from 'bun:test'
-import { plainWorld } from '../../test/support/markdown-world.ts'
-import { toHtml } from './to-html.ts'
+import { renderInput } from '../../test/support/markdown-world.ts'
 
 async function renderImages(text: string): Promise<string> {
   const images = {
     'a.png': { src: '/x/a.png', width: 800, height: 600 },
     'b.png': { src: '/x/b.png' },
   }
-  const lookUp = async () => ({ links: {}, images })
-  const { html } = await toHtml({ text, title: 'Title' }, { ...plainWorld, lookUp })
-  return html.replace('<h1>Title</h1>\n', '')
+  const { html } = await renderInput({ text, title: '', isPart: true }, { resolved: { images } })
+  return html
 }
 
 test('an image keeps its text, gets its address and size, and loads lazily', async () => {
   expect(await renderImages('See ![A *b*](a.png "c")')).toBe(
-    '<p>See <img src="/x/a.png" alt="A b" title="c" width="800" height="600" loading="lazy" decoding="async"></p>',
+    '<p>See <img src="/x/a.png" width="800" height="600" alt="A b" title="c" loading="lazy" decoding="async"></p>',
   )
 })
 
 test('an image on its own has its title as a caption', async () => {
   expect(await renderImages('![A](a.png "A *map*")')).toBe(
-    '<figure><img src="/x/a.png" alt="A" width="800" height="600" loading="lazy" decoding="async"><figcaption>A *map*</figcaption></figure>',
+    '<figure><img src="/x/a.png" width="800" height="600" alt="A" loading="lazy" decoding="async"><figcaption>A *map*</figcaption></figure>',
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from '../../../test/support/markdown-world.ts'
+import { renderBody } from '../../test/support/markdown-world.ts'
 
 test.each(['note', 'tip', 'important', 'warning', 'caution'])(
   'a quote marked [!%s] is an alert of that kind, in any case',
