@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -39,10 +38,6 @@ type ContentOptions = {
   readonly checkouts?: readonly Checkout[]
 }
 
-/** The machine's memory, or a container's. Each worker takes 100 MB. */
-const maxRenderWorkers =
-  process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
-
 /** Shared by all stages without a cap of their own. All caps together are 72 MB. */
 export const maxCacheBytes = 44 * 2 ** 20
 
@@ -51,7 +46,7 @@ export async function openContent(config: Config, options: ContentOptions) {
   const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs } = options
   const { authors = new Map(), checkouts = [] } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
-  const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
+  const renderPool = options.renderPool ?? createRenderPool({ log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })

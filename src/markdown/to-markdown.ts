@@ -72,6 +72,10 @@ function findEdits(document: MarkdownDocument, title: Token | undefined): Edit[]
       case 'omitted':
         edits.push(removeLines(text, start, end))
         break
+      case 'lineEndingBlank':
+        // Sections that were replaced leave several blank lines.
+        if (events[at - 1]?.[1].type === 'lineEndingBlank') edit(start, end)
+        break
       case 'tabs':
         kinds.push(token.tabs?.kind ?? '')
         if (kinds.at(-1) === 'package-manager')

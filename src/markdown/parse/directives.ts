@@ -72,10 +72,9 @@ function splitAtDirectives(block: Block): Block[] {
   const context = events[0]?.[2] as Event[2]
   const parts: Event[][] = [[]]
   for (const event of events.slice(1, -1)) {
-    const isDirective = event[1].type === 'htmlFlowData' && directive.test(htmlOf([event]))
-    const before = htmlOf(parts.at(-1) ?? [])
-    if (event[0] === 'exit' && isDirective && !isInsideComment(before)) parts.push([event], [])
-    else parts.at(-1)?.push(event)
+    const part = parts.at(-1) ?? []
+    if (directive.test(htmlOf([event])) && !isInsideComment(htmlOf(part))) parts.push([event], [])
+    else part.push(event)
   }
   return parts.flatMap(inner => {
     const [first, last] = [inner.at(0)?.[1], inner.at(-1)?.[1]]

@@ -1,10 +1,10 @@
 import { createIds, toSlug } from '../ids.ts'
 import { type Block, isCode, isGap, omit, type Tab, type TabsKind, wrapBlocks } from './blocks.ts'
 import { readFence } from './code-block.ts'
-import { sourceOfType, textOf } from './tokens.ts'
+import { eventsOfToken, sourceOfType, textOf } from './tokens.ts'
 
 /** `heading` is what the label is read from, if that is not part of the tab. */
-export type Part = {
+type Part = {
   readonly label: string
   readonly heading?: Block
   readonly children: Block[]
@@ -91,7 +91,12 @@ export function headingDepth({ token: { type }, events }: Block): number | undef
 
 /** Definitions count for the whole document. */
 function withoutText(block: Block): Block[] {
-  const { type } = block.token
-  if (/^(?:omitted|definition|gfmFootnoteDefinition)$/.test(type)) return [block]
-  return isGap(block) ? [] : [omit(block)]
+  if (block.token.type === 'omitted') return [block]
+  if (isGap(block)) return []
+  const definitions = block.events.flatMap(([edge, token], at) =>
+    edge === 'enter' && /^(?:definition|gfmFootnoteDefinition)$/.test(token.type)
+      ? { token, events: eventsOfToken(block.events, at) }
+      : [],
+  )
+  return definitions[0]?.token === block.token ? definitions : [omit(block), ...definitions]
 }

@@ -132,7 +132,7 @@ describe('a document that takes too long', () => {
 
 test('a document that takes too much memory is rejected at once', async () => {
   const { pool, render, logged } = open()
-  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 600 MB')
+  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 550 MB')
   expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
   expect(logged).toEqual([])
 })

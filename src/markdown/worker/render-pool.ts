@@ -18,6 +18,7 @@ import type { RenderHandlers } from './render-worker.ts'
 export type RenderPool = ReturnType<typeof createRenderPool>
 
 export type RenderPoolOptions = {
+  /** Each may take 400 MB, so there is one unless a test or a measurement wants more. */
   readonly maxWorkers?: number
   /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
@@ -39,16 +40,16 @@ class WorkerMemoryError extends WorkerGoneError {
   override name = 'WorkerMemoryError'
 }
 
-/** What a worker may take. With the grammars of all languages it takes 500 MB, with TypeScript 300. */
-const maxBytes = 600e6
+/** Expressions of TypeScript's grammars take a worker 300 MB, of all languages 490 MB. */
+const maxBytes = 550e6
 /** A worker that takes more is replaced after its request. */
-const maxKeptBytes = 400e6
+const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
 
 export function createRenderPool({
-  maxWorkers = 2,
+  maxWorkers = 1,
   idleMs = 15_000,
   timeoutMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),

@@ -4,7 +4,7 @@ import { createRenderPool } from './render-pool.ts'
 setDefaultTimeout(60_000)
 
 const logged: string[] = []
-const pool = createRenderPool({ maxWorkers: 1, log: ({ message }) => logged.push(message) })
+const pool = createRenderPool({ log: ({ message }) => logged.push(message) })
 afterAll(() => pool.close())
 
 const text = '# Queries\n\nSee [mutations](./mutations.md).\n\n```ts\nconst id: number = 1\n```\n'
@@ -27,7 +27,6 @@ describe('the render worker', () => {
     const tooLong = 1
     let tries = 0
     const hasty = createRenderPool({
-      maxWorkers: 1,
       timeoutMs: tooLong,
       // The first try takes too long, and no other.
       after(ms, act) {
