@@ -42,7 +42,7 @@ export function watchCpu(pid: number, end: (error: WorkerGoneError) => void): ()
       startCpu === undefined || cpu === undefined
         ? performance.now() - start > maxClockMs
         : cpu - startCpu > maxCpuMs
-    if (isTooLong) end(new WorkerGoneError('It took too much CPU time', true))
+    if (isTooLong) end(new WorkerGoneError('It took too much CPU time'))
   }, pollMs)
   timer.unref()
   return () => clearInterval(timer)

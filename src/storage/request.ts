@@ -22,13 +22,6 @@ type FromWorker =
 /** A request was not completed because its worker is gone. */
 export class WorkerGoneError extends Error {
   override name = 'WorkerGoneError'
-  /** Whether this request ended the worker: it ran when the worker failed, or it took too long. */
-  readonly isCause: boolean
-
-  constructor(message: string, isCause: boolean) {
-    super(message)
-    this.isCause = isCause
-  }
 }
 
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
@@ -41,8 +34,6 @@ export type WorkerProcess<H extends Handlers> = {
     ...input: Parameters<H[Name]>
   ): Promise<Awaited<ReturnType<H[Name]>>>
   readonly pid: number
-  /** How many requests are unsettled. */
-  pending(): number
   end(): Promise<void>
 }
 
@@ -64,7 +55,6 @@ export function startWorker<H extends Handlers>(
   url: URL,
   { log, onGone, watch }: Options,
 ): WorkerProcess<H> {
-  /** In the order in which the worker gets to them. */
   const pending = new Map<number, Pending>()
   let lastId = 0
   let isGone = false
@@ -75,9 +65,7 @@ export function startWorker<H extends Handlers>(
     serialization: 'advanced',
     ipc: receive,
     onExit: (_, code, signal) =>
-      fail(
-        new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`, true),
-      ),
+      fail(new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`)),
   })
   // On a busy machine, this process comes first.
   setPriority(worker.pid, 10)
@@ -98,17 +86,17 @@ export function startWorker<H extends Handlers>(
     else request.outcome.reject(toError(message.failure))
   }
 
-  function fail(error: WorkerGoneError, cause = pending.keys().next().value): void {
+  function fail(error: WorkerGoneError): void {
     if (isGone) return
-    void stop(error, cause)
+    void stop(error)
     onGone(error.message)
   }
 
-  async function stop(error: WorkerGoneError, cause?: number): Promise<void> {
+  async function stop(error: WorkerGoneError): Promise<void> {
     isGone = true
-    for (const [id, request] of pending) {
+    for (const request of pending.values()) {
       request.stopWatching?.()
-      request.outcome.reject(id === cause ? error : new WorkerGoneError(error.message, false))
+      request.outcome.reject(error)
     }
     pending.clear()
     worker.kill('SIGKILL')
@@ -117,16 +105,15 @@ export function startWorker<H extends Handlers>(
 
   return {
     pid: worker.pid,
-    pending: () => pending.size,
-    end: () => stop(new WorkerGoneError('The worker was ended', false)),
+    end: () => stop(new WorkerGoneError('The worker was ended')),
     // The handler's type has checked the input.
     request(name, ...[input]: readonly unknown[]) {
       const outcome = Promise.withResolvers<unknown>()
       if (isGone) {
-        outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended', false))
+        outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended'))
       } else {
         const request: Request = { id: ++lastId, name, input }
-        const stopWatching = watch?.(name, worker.pid, error => fail(error, request.id))
+        const stopWatching = watch?.(name, worker.pid, fail)
         pending.set(request.id, { outcome, stopWatching })
         worker.ref()
         try {

@@ -17,6 +17,9 @@ const handlers: RenderHandlers = {
   highlight: ({ code }) => run(code),
 }
 
+/** Memory that stays taken. */
+export let grown: Uint8Array | undefined
+
 async function run(command: string): Promise<string> {
   switch (command) {
     case 'loop':
@@ -24,6 +27,9 @@ async function run(command: string): Promise<string> {
     case 'allocate':
       for (const kept: Uint8Array[] = []; ; await Bun.sleep(1))
         kept.push(new Uint8Array(1e6).fill(1))
+    case 'grow':
+      grown = new Uint8Array(400e6).fill(1)
+      return String(process.pid)
     case 'pid':
       return String(process.pid)
     case 'exit':

@@ -107,7 +107,7 @@ test('what can not be rendered is shown as its text, at once for a day, and logg
   const now = () => time
   const fail = async () => {
     tries++
-    throw new WorkerGoneError('It took more than 20000 ms', true)
+    throw new WorkerGoneError('It took more than 20000 ms')
   }
   const start = () =>
     createRenderedDocuments({

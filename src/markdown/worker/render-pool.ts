@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import pLimit from 'p-limit'
 import type { Log } from '../../log.ts'
 import {
   type After,
@@ -12,17 +13,15 @@ import type { MarkdownInput, RenderedTemplate, Section, Template } from '../rend
 import type { Words } from '../replace-words.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
-// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in
-// workers that start when there is work and end when idle. Requests are served in order.
+// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in a
+// worker that starts when there is work and ends when idle. It gets one request after another.
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
-export type RenderPoolOptions = {
-  /** Each may take 400 MB, so there is one unless a test or a measurement wants more. */
-  readonly maxWorkers?: number
+type Options = {
   /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
-  /** How long a worker may take for one request. */
+  /** How long the worker may take for one request. */
   readonly timeoutMs?: number
   readonly workerUrl?: URL
   readonly after?: After
@@ -30,17 +29,13 @@ export type RenderPoolOptions = {
 }
 
 type RenderWorker = WorkerProcess<RenderHandlers>
-type Job = {
-  readonly start: (worker: RenderWorker) => void
-  readonly reject: (reason: Error) => void
-}
 
 /** The request took so much memory that another try is not worth it. */
 class WorkerMemoryError extends WorkerGoneError {
   override name = 'WorkerMemoryError'
 }
 
-/** Expressions of TypeScript's grammars take a worker 300 MB, of all languages 490 MB. */
+/** The expressions of TypeScript's grammars take 300 MB, those of all languages 490 MB. */
 const maxBytes = 550e6
 /** A worker that takes more is replaced after its request. */
 const maxKeptBytes = 350e6
@@ -49,93 +44,60 @@ const memoryPollMs = 50
 const maxReplaceMs = 3000
 
 export function createRenderPool({
-  maxWorkers = 1,
   idleMs = 15_000,
   timeoutMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),
   after = afterDelay,
   log,
-}: RenderPoolOptions) {
-  const queue: Job[] = []
-  /** Each with the function that stops its idle timer. */
-  const workers = new Map<RenderWorker, () => void>()
+}: Options) {
+  const inTurn = pLimit(1)
+  let worker: RenderWorker | undefined
+  let stopIdling = () => {}
   let isClosed = false
 
   function run<Result>(work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
-    if (isClosed) return Promise.reject(closedError())
-    return new Promise((resolve, reject) => {
-      const start = async (worker: RenderWorker) => {
-        try {
-          resolve(await work(worker))
-        } catch (error) {
-          // Another request ended the worker, or the pool was closed.
-          const isBystander = error instanceof WorkerGoneError && !error.isCause
-          if (isBystander) run(work).then(resolve, reject)
-          else reject(error)
-        }
-        release(worker)
+    return inTurn(async () => {
+      if (isClosed) throw closedError()
+      stopIdling()
+      worker ??= startWorker<RenderHandlers>(workerUrl, {
+        log,
+        watch,
+        onGone() {
+          worker = undefined
+        },
+      })
+      try {
+        return await work(worker)
+      } catch (error) {
+        throw isClosed ? closedError() : error
+      } finally {
+        if (worker && residentBytes(worker.pid) > maxKeptBytes) await endWorker()
+        else stopIdling = after(idleMs, () => void endWorker())
       }
-      queue.push({ start, reject })
-      dispatch()
     })
   }
 
-  function dispatch(): void {
-    while (queue.length > 0) {
-      const worker =
-        workers.keys().find(worker => worker.pending() === 0) ??
-        (workers.size < maxWorkers ? startRenderWorker() : undefined)
-      const job = worker && queue.shift()
-      if (!job) return
-      workers.get(worker)?.()
-      job.start(worker)
-    }
-  }
-
-  function startRenderWorker(): RenderWorker {
-    const worker = startWorker<RenderHandlers>(workerUrl, {
-      log,
-      watch,
-      onGone() {
-        workers.delete(worker)
-        dispatch()
-      },
-    })
-    workers.set(worker, () => undefined)
-    return worker
+  async function endWorker(): Promise<void> {
+    stopIdling()
+    const ending = worker?.end()
+    worker = undefined
+    await ending
   }
 
   function watch(name: string, pid: number, end: (error: WorkerGoneError) => void): () => void {
     const limitMs = name === 'replace' ? maxReplaceMs : timeoutMs
     const stopTimeout = after(limitMs, () =>
-      end(new WorkerGoneError(`It took more than ${limitMs} ms`, true)),
+      end(new WorkerGoneError(`It took more than ${limitMs} ms`)),
     )
     const poll = setInterval(() => {
       if (residentBytes(pid) > maxBytes)
-        end(new WorkerMemoryError(`It took more than ${maxBytes / 1e6} MB`, true))
+        end(new WorkerMemoryError(`It took more than ${maxBytes / 1e6} MB`))
     }, memoryPollMs)
     poll.unref()
     return () => {
       stopTimeout()
       clearInterval(poll)
     }
-  }
-
-  function release(worker: RenderWorker): void {
-    if (workers.has(worker)) {
-      if (residentBytes(worker.pid) > maxKeptBytes) retire(worker)
-      else
-        workers.set(
-          worker,
-          after(idleMs, () => retire(worker)),
-        )
-    }
-    dispatch()
-  }
-
-  function retire(worker: RenderWorker): void {
-    workers.delete(worker)
-    void worker.end()
   }
 
   return {
@@ -174,25 +136,10 @@ export function createRenderPool({
         return undefined
       }
     },
-    /** `queued` counts the requests that no worker has yet. */
-    stats: (): { readonly workers: number; readonly busy: number; readonly queued: number } => ({
-      workers: workers.size,
-      busy: workers
-        .keys()
-        .filter(worker => worker.pending() > 0)
-        .toArray().length,
-      queued: queue.length,
-    }),
-    /** Ends every worker and rejects all requests, later ones too. */
+    /** Ends the worker and rejects all requests, later ones too. */
     async close(): Promise<void> {
       isClosed = true
-      const ending = Array.from(workers, ([worker, stopIdling]) => {
-        stopIdling()
-        return worker.end()
-      })
-      workers.clear()
-      for (const { reject } of queue.splice(0)) reject(closedError())
-      await Promise.all(ending)
+      await endWorker()
     },
   }
 }
