@@ -3,7 +3,7 @@ import type { Event, Token } from 'micromark-util-types'
 import { alertKinds } from './alerts.ts'
 import { markdownAsWritten } from './as-written.ts'
 import { formatFence, formatText } from './markdown-text.ts'
-import { isGap, type Tab } from './parse/blocks.ts'
+import { isDefinition, isGap, type Tab } from './parse/blocks.ts'
 import { type MarkdownDocument, parseDocument } from './parse/document.ts'
 import { htmlOf } from './parse/html-tags.ts'
 import { headingDepth } from './parse/tabs.ts'
@@ -32,7 +32,7 @@ function findTitle({ events, html }: MarkdownDocument): Token | undefined {
   let depth = 0
   for (const [at, [edge, token]] of events.entries()) {
     depth += edge === 'enter' ? 1 : -1
-    if (edge === 'exit' || depth > 1 || /efinition$/.test(token.type)) continue
+    if (edge === 'exit' || depth > 1 || isDefinition(token)) continue
     const block = { token, events: eventsOfToken(events, at) }
     const raw = html.get(token)
     if (isGap(block) || raw?.trim() === '') continue

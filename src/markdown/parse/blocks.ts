@@ -108,6 +108,11 @@ export function isGap({ token: { type } }: Block): boolean {
   return /^(?:line|listItem|blockQuotePrefix|omitted)/.test(type)
 }
 
+/** Of a link, an image or a note: it counts for the whole document. */
+export function isDefinition({ type }: Token): boolean {
+  return type === 'definition' || type === 'gfmFootnoteDefinition'
+}
+
 export function isCode({ token: { type } }: Block): boolean {
   return type === 'codeFenced' || type === 'codeIndented'
 }

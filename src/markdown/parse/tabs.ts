@@ -1,5 +1,14 @@
 import { createIds, toSlug } from '../ids.ts'
-import { type Block, isCode, isGap, omit, type Tab, type TabsKind, wrapBlocks } from './blocks.ts'
+import {
+  type Block,
+  isCode,
+  isDefinition,
+  isGap,
+  omit,
+  type Tab,
+  type TabsKind,
+  wrapBlocks,
+} from './blocks.ts'
 import { readFence } from './code-block.ts'
 import { eventsOfToken, sourceOfType, textOf } from './tokens.ts'
 
@@ -89,12 +98,12 @@ export function headingDepth({ token: { type }, events }: Block): number | undef
   return sourceOfType(events, 'setextHeadingLineSequence').startsWith('=') ? 1 : 2
 }
 
-/** Definitions count for the whole document. */
+/** The definitions in a block. */
 function withoutText(block: Block): Block[] {
   if (block.token.type === 'omitted') return [block]
   if (isGap(block)) return []
   const definitions = block.events.flatMap(([edge, token], at) =>
-    edge === 'enter' && /^(?:definition|gfmFootnoteDefinition)$/.test(token.type)
+    edge === 'enter' && isDefinition(token)
       ? { token, events: eventsOfToken(block.events, at) }
       : [],
   )
