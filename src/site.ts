@@ -124,7 +124,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     announcement: content.announcement,
     // The end of an announcement changes every page.
     generation: () =>
-      source.generation() + docs.renderings() + Number(!content.announcement.current()),
+      source.generation() + docs.rerenders() + Number(!content.announcement.current()),
     hitsOf: metrics.traffic.hitsOf,
     community,
     cache,

@@ -67,8 +67,17 @@ export async function openContent(config: Config, options: ContentOptions) {
   })
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
-  const renderings = openStore('renderings')
-  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, renderings, timeoutMs })
+  const rerenderCounts = openStore('rerenders')
+  const docs = createDocs({
+    source,
+    rendered,
+    cache,
+    log,
+    posts,
+    pageIds,
+    rerenderCounts,
+    timeoutMs,
+  })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
   /** `undefined` where no secret signs links to them. */

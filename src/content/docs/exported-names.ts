@@ -40,7 +40,7 @@ export type ExportedName = SymbolEntry & {
 export type ExportedNames = ReturnType<typeof createExportedNames>
 
 type Parts = {
-  readonly docs: Pick<Docs, 'load' | 'text'>
+  readonly docs: Pick<Docs, 'storeAll' | 'text'>
   readonly cache: TtlCache
   readonly timeoutMs?: number | undefined
 }
@@ -60,7 +60,7 @@ export function createExportedNames({ docs, cache, timeoutMs = upstreamTimeoutMs
 
   /** Reads the markdown of all documents; nothing is rendered. */
   async function read(tree: DocsTree): Promise<ExportedName[]> {
-    await docs.load(tree)
+    await docs.storeAll(tree)
     const imported = new Set<string>()
     const references = new Map<string, DocsText>()
     for (const path of tree.documents) {

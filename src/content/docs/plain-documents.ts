@@ -53,7 +53,7 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
         input,
         docsPathname(origin.docs, origin.page),
         resolve,
-        docs.renderingOf(origin.docs.library),
+        docs.rerendersOf(origin.docs.library),
       )
     },
     async post(slug) {

@@ -36,7 +36,7 @@ type LinkReport = {
   readonly broken: readonly string[]
 }
 
-export type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'readText'>
+export type ReadableDocs = Pick<Docs, 'isDead' | 'storeAll' | 'menu' | 'page' | 'readText'>
 
 /** Follows links and menu entries of the trees `of`, and redirect rules without parameters. */
 export async function reportLinks(
@@ -54,7 +54,7 @@ export async function reportLinks(
   }
   // A hash or a menu entry is known as dead once its document was rendered.
   for (const tree of of) {
-    await docs.load(tree)
+    await docs.storeAll(tree)
     for (const path of tree.documents) await findPage(docs, tree, path)
   }
   for (const tree of of) {

@@ -30,7 +30,6 @@ import { type LoaderInput, type LoadResult, missing, type Redirect } from '../lo
 
 export type DocData = {
   readonly frame: DocsFrame
-  readonly key: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
@@ -147,7 +146,6 @@ async function docData(
   const latest = docs.openKnown(library, 'latest')
   return {
     frame,
-    key: page.key,
     title: page.title,
     description: page.description,
     keywords: page.keywords,
