@@ -34,7 +34,7 @@ export type RedirectRow = {
   readonly marker?: string | undefined
 }
 
-/** 307 for a default choice, 308 for a renamed address, 301 for `/merch`, as specified. */
+/** 307 for a default choice, 308 for a renamed address, 301 for `/merch` (spec 2.2). */
 export type RedirectStatus = 301 | 307 | 308
 
 type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -81,7 +81,7 @@ export function defaultChoice(
   return { kind: 'redirect', pattern, to, status: 307, ...options }
 }
 
-/** An address that leads out of the site; 301, as the specification has it for the store. */
+/** Redirects to an address outside the site, with 301 (spec 2.2). */
 export function leadsTo(pattern: string, url: string): RedirectRow {
   return { kind: 'redirect', pattern, to: url, status: 301 }
 }

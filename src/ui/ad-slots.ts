@@ -1,4 +1,4 @@
-/** In CSS pixels: the specification's size (3 and 9), then a standard one for less space. */
+/** Sizes in CSS pixels: the slot's own (spec 7.5), then a standard one for less space. */
 const wide = '728x90 320x50'
 const rail = '300x250 160x600'
 
@@ -22,7 +22,7 @@ const texts = {
   start: 'Full-stack React and Solid apps.',
 }
 
-/** The form library has the right rail (specification, 2). */
+/** The right rail promotes the form library (spec 7.5). */
 const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
   leaderboard: ['router', 'query', 'table', 'virtual'],
   footer: ['start', 'virtual', 'query'],

@@ -14,7 +14,7 @@ export const preferences = {
 
 export type PreferenceName = keyof typeof preferences
 
-/** In the order of the toggle (specification, 4). `auto` is the system's. */
+/** In the order of the menu (spec 7.1). `auto` follows the system. */
 export const themeModes = ['auto', 'light', 'dark'] as const
 
 export type ThemeMode = (typeof themeModes)[number]

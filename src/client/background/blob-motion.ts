@@ -1,4 +1,4 @@
-/** When the background's blobs move, from where and to where (specification, 4 and 9). */
+/** When the background's blobs move, from where and to where (spec 7.2). */
 
 /** `x` and `y` are shares of the window's width and height; `radius` is in CSS pixels. */
 export type Blob = {

@@ -1,6 +1,6 @@
 import type { Application } from '../navigation/boot.tsx'
 
-/** When the panel shows (specification, 9). */
+/** When the panel shows (spec 7.4). */
 const delayMs = 2000
 
 /** Shows the developer tools on the pages of Router. `start` starts the application. */

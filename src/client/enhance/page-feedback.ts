@@ -32,7 +32,7 @@ function showState(form: HTMLFormElement, state: State): void {
   announce(form.ownerDocument, sentence?.textContent ?? '')
 }
 
-/** Most browsers show their own question instead (specification, 8). */
+/** Most browsers show their own question instead (spec 10). */
 const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
 
 /** Asks before the document is closed or left while `work` is under way. */

@@ -32,11 +32,11 @@ type Entry = {
   isPreloaded: boolean
 }
 
-/** How long a preloaded page is fresh for the navigation that it is for (specification, 9). */
+/** How long a preloaded page is fresh for the navigation that it is for (spec 2.9). */
 const preloadFreshMs = 30_000
 const maxEntries = 60
 
-/** How long a route's data is fresh, in ms (specification, 9). */
+/** How long a route's data is fresh, in ms (spec 2.9). */
 function staleTimeOf(route: RouteName): number {
   switch (route) {
     case 'doc':

@@ -1,6 +1,6 @@
 import { addressOfLink, linkOf } from './link-clicks.ts'
 
-/** How long a link is pointed at or focused before its page is prefetched (specification, 9). */
+/** How long a link is pointed at or focused before its page is prefetched (spec 2.9). */
 const delayMs = 50
 /** How far outside the viewport a link with `data-preload="near"` is prefetched. */
 const nearMargin = '100px'
