@@ -5,8 +5,8 @@
  */
 import { externalAddresses } from './src/libraries/external-addresses.ts'
 import { findLibrary, hasVersion, libraries } from './src/libraries/registry.ts'
-import { createHref } from './src/router/href.ts'
 import {
+  createHref,
   defaultChoice,
   endpoint,
   leadsTo,

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import type { NamedFile } from '../storage/named-file.ts'
+import type { NamedFile } from '../storage/bytes.ts'
 import { bundleSheets } from './css.ts'
 import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'

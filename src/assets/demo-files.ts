@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { NamedFile } from '../storage/named-file.ts'
+import type { NamedFile } from '../storage/bytes.ts'
 
 /** The source of each library's demo, followed by the files beside it that it imports. */
 export async function readDemoSources(root: string): Promise<NamedFile[]> {

@@ -54,6 +54,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
     : github
       ? createCountedStatistics(createSources(github, { ...parts, npmUrl, hasToken }), stored)
       : noStatistics
+  const feedback = createFeedbackStore(database, log)
   const listed = createSponsors(folder.sponsors)
   const sponsors =
     github && hasToken
@@ -73,8 +74,13 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   return {
     statistics,
     sponsors: sponsors ?? listed,
-    feedback: createFeedbackStore(database, log),
-    forward: (feedback: Feedback): void => hosted?.sendFeedback(feedback),
+    latestFeedback: feedback.latest,
+    /** Keeps it in the site's own store, and sends what was kept to the hosted backend. */
+    keepFeedback(entry: Feedback) {
+      const outcome = feedback.add(entry)
+      if (outcome === 'kept') hosted?.sendFeedback(entry)
+      return outcome
+    },
     async refresh(): Promise<void> {
       await Promise.all([statistics.refresh(), sponsors?.refresh()])
     },

@@ -1,6 +1,6 @@
 /** https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 import * as v from 'valibot'
-import { isSameSecret } from '../admin/seal.ts'
+import { isSameSecret } from '../admin/sessions.ts'
 import type { PreviewName } from '../content/preview/preview-name.ts'
 import { parseJson } from '../content/source/github/parse-response.ts'
 import { type BodyRefusal, readBody } from '../functions/request-body.ts'

@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
-import { isSameSecret } from '../admin/seal.ts'
+import { isSameSecret } from '../admin/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
