@@ -4,10 +4,10 @@ import type { Endpoint } from '../../http/request-context.ts'
 import { notModified } from '../../http/request-headers.ts'
 import { plainText } from '../../http/responses.ts'
 import { commonHeaders } from '../../http/security-headers.ts'
+import { patternHtmlOf } from '../../libraries/patterns.tsx'
 import { load } from '../../pages/load.ts'
 import { isPrivate } from '../../pages/load-result.ts'
 import type { PageContext } from '../../pages/page-context.ts'
-import { patternHtmlOf } from '../../pages/pattern-html.ts'
 import { composeScreen } from '../../pages/screen.tsx'
 import { pageOfShareImage, shareImage } from '../../pages/share-image.ts'
 import { followRedirects } from '../../router/redirects.ts'
@@ -65,6 +65,6 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
     const { head } = await composeScreen({ kind: 'page', route, data: loaded.result.data })
     if (head.canonical !== page) return undefined
     const card = cardOf(head)
-    return drawCard(card, await patternHtmlOf(card.library))
+    return drawCard(card, patternHtmlOf(card.library))
   }
 }

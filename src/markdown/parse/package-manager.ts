@@ -1,6 +1,5 @@
 import type { Code, RootContent } from 'mdast'
-import { installCommands } from '../../libraries/install-commands.ts'
-import { packageManagers } from '../../libraries/package-managers.ts'
+import { installCommands, packageManagers } from '../../libraries/install-commands.ts'
 import { plainText } from '../plain-text.ts'
 import { createTabs } from './tabs.ts'
 
