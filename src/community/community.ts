@@ -12,10 +12,9 @@ import {
 } from './community-statistics.ts'
 import { createFeedbackStore, type Feedback } from './feedback-store.ts'
 import type { CommunityFolder } from './folder.ts'
-import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import type { Sources } from './refresh-readings.ts'
-import { createSponsors } from './sponsors.ts'
+import { createGitHubSponsors, createSponsors } from './sponsors.ts'
 
 export type Community = ReturnType<typeof openCommunity>
 

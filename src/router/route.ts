@@ -36,7 +36,7 @@ export type RedirectRow = {
   readonly marker?: string | undefined
 }
 
-/** 307 for a default choice, 308 for a renamed address, 301 for `/merch`, as specified. */
+/** See `temporaryRedirect`, `permanentRedirect` and `externalRedirect`. */
 export type RedirectStatus = 301 | 307 | 308
 
 type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -65,26 +65,28 @@ export function endpoint<const Name extends string>(
   return { kind: 'endpoint', name, pattern, method }
 }
 
+type RedirectOptions = Pick<RedirectRow, 'when' | 'marker'>
+
 /** An address that has moved for good. */
-export function renamed(
+export function permanentRedirect(
   pattern: string,
   to: string,
-  options: Pick<RedirectRow, 'when' | 'marker'> = {},
+  options: RedirectOptions = {},
 ): RedirectRow {
   return { kind: 'redirect', pattern, to, status: 308, ...options }
 }
 
-/** An address that stands for whatever is the best choice today. */
-export function defaultChoice(
+/** An address that stands for the best choice, which may change with the next release. */
+export function temporaryRedirect(
   pattern: string,
   to: string,
-  options: Pick<RedirectRow, 'when'> = {},
+  options: RedirectOptions = {},
 ): RedirectRow {
   return { kind: 'redirect', pattern, to, status: 307, ...options }
 }
 
-/** An address that leads out of the site; 301, as the specification has it for the store. */
-export function leadsTo(pattern: string, url: string): RedirectRow {
+/** An address that leads to another site. */
+export function externalRedirect(pattern: string, url: string): RedirectRow {
   return { kind: 'redirect', pattern, to: url, status: 301 }
 }
 

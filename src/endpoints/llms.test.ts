@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { docsOf } from '../../../test/support/tree.ts'
+import { docsOf } from '../../test/support/tree.ts'
 import { type LlmsParts, llmsText } from './llms.ts'
 
 test('the key of a list changes with the commit, and costs no look at each document', async () => {

@@ -1,9 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { imageSize } from 'image-size'
-import { findLibrary } from '../../libraries/registry.ts'
-import { type Card, toFontCharacters } from './card.ts'
-import { drawCard } from './drawing.ts'
-import { createPainter, PainterBusy } from './painter.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { type Card, drawCard, toFontCharacters } from './share-card.ts'
+import { createPainter, PainterBusy } from './share-image-endpoint.ts'
 
 setDefaultTimeout(60_000)
 

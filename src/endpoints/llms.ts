@@ -1,17 +1,12 @@
 /** For language models: lists of documents (llmstxt.org), and all documents as one text. */
-import type { Docs } from '../../content/docs/docs.ts'
-import { type Menu, type MenuItem, menuItems } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, frameworkOf, resolve } from '../../content/docs/docs-tree.ts'
-import type { DocumentIndex } from '../../content/docs/document-index.ts'
-import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
-import {
-  addressVersionsOf,
-  descriptionOf,
-  libraries,
-  versionName,
-} from '../../libraries/registry.ts'
-import { formatText } from '../../markdown/markdown-text.ts'
-import type { GeneratedText } from '../../pages/generated-text.ts'
+import type { Docs } from '../content/docs/docs.ts'
+import { type Menu, type MenuItem, menuItems } from '../content/docs/docs-menu.ts'
+import { type DocsTree, docsPathname, frameworkOf, resolve } from '../content/docs/docs-tree.ts'
+import type { DocumentIndex } from '../content/docs/document-index.ts'
+import type { PlainDocuments } from '../content/docs/plain-documents.ts'
+import { addressVersionsOf, descriptionOf, libraries, versionName } from '../libraries/registry.ts'
+import { formatText } from '../markdown/markdown-text.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
 
 export type LlmsParts = {
   readonly docs: Docs

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { docsOf } from '../../../test/support/tree.ts'
+import { docsOf } from '../../test/support/tree.ts'
 import { type SitemapParts, sitemapOf } from './search-engines.ts'
 
 test('the key of a sitemap changes with the commit', async () => {

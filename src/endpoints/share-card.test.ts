@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { findLibrary } from '../../libraries/registry.ts'
-import { cardOf, toFontCharacters } from './card.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { cardOf, drawCard, toFontCharacters } from './share-card.ts'
 
 test('a document is a part of its library’s docs', () => {
   const card = cardOf({
@@ -70,4 +70,13 @@ test('a post is about its library, which its address does not have', () => {
     libraryId: 'table',
   })
   expect([section, library?.id]).toEqual(['TanStack Blog', 'table'])
+})
+
+const card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
+
+test('a library’s pattern replaces the sun and the sea', () => {
+  const { landscape } = drawCard({ ...card, library: findLibrary('table') }, '<rect x="1"/>')
+  expect(landscape).toContain('<rect x="1"/>')
+  expect(landscape).not.toContain('r="132"')
+  expect(drawCard(card, '').landscape).toContain('r="132"')
 })

@@ -1,12 +1,11 @@
 /** Posts and releases as feeds: all, or those about one library, each with its whole text. */
-import { href } from '../../../routes.ts'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
-import { type Releases, releaseId } from '../../content/releases.ts'
-import { findLibrary } from '../../libraries/registry.ts'
-import { librariesOf, type Release, titleOf } from '../../libraries/release.ts'
-import type { GeneratedText } from '../../pages/generated-text.ts'
-import { namesOf } from '../../ui/posts/byline.tsx'
-import { feedContent } from './feed-content.ts'
+import { href } from '../../routes.ts'
+import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
+import { type Releases, releaseId } from '../content/releases.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { librariesOf, type Release, titleOf } from '../libraries/release.ts'
+import type { GeneratedText } from '../pages/generated-text.ts'
+import { namesOf } from '../ui/posts/byline.tsx'
 import { type Feed, type FeedItem, type Format, formats } from './feed-formats.ts'
 
 type Parts = { readonly blog: Blog; readonly releases: Releases; readonly siteUrl: string }
@@ -130,4 +129,47 @@ function releasesHref(libraryId: string): string {
 /** `day` is a UTC day, `2026-08-21`. */
 function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
+}
+
+/** Elements that need the site's style sheet or script. */
+const siteOnly = 'h1:first-child, a.anchor, .tabs-list'
+const ownAttributes = [
+  'id',
+  'class',
+  'role',
+  'tabindex',
+  'aria-labelledby',
+  'aria-label',
+  'loading',
+  'decoding',
+]
+
+/** A rendered post without its title, with addresses resolved against `page`, the post's own. */
+export function feedContent(html: string, page: string): string {
+  return new HTMLRewriter()
+    .on(siteOnly, { element: element => void element.remove() })
+    .on('*', {
+      element(element) {
+        for (const [name, value] of [...element.attributes]) {
+          if (ownAttributes.includes(name) || name.startsWith('data-'))
+            element.removeAttribute(name)
+          else if (name === 'href' || name === 'src' || name === 'poster')
+            element.setAttribute(name, absolute(value, page))
+          else if (name === 'srcset') element.setAttribute(name, absoluteCandidates(value, page))
+        }
+      },
+    })
+    .transform(html)
+    .trim()
+}
+
+function absolute(address: string, page: string): string {
+  return URL.canParse(address, page) ? new URL(address, page).href : address
+}
+
+function absoluteCandidates(srcset: string, page: string): string {
+  return srcset
+    .split(/,\s+/)
+    .map(candidate => candidate.replace(/^\S+/, src => absolute(src, page)))
+    .join(', ')
 }

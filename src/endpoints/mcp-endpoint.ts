@@ -1,8 +1,7 @@
 /** The Model Context Protocol at `/mcp`: streamable HTTP, stateless. */
-
-import { readBody } from '../../../functions/request-body.ts'
-import type { Endpoint } from '../../../http/request-context.ts'
-import type { PageContext } from '../../../pages/page-context.ts'
+import { readBody } from '../functions/request-body.ts'
+import type { Endpoint } from '../http/request-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 
 const maxBodyBytes = 64 * 1024
 /** Clients may open a stream for changes to the list of tools, though it never changes. */
