@@ -5,7 +5,7 @@ import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import { formatEvent, type Log, messageOf } from './log.ts'
 import { createSite } from './site.ts'
-import { lockDataDir } from './storage/data-dir-lock.ts'
+import { lockDataDir } from './storage/database.ts'
 
 // Files that the site writes are for its owner alone.
 process.umask(0o077)

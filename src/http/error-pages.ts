@@ -4,7 +4,6 @@ import { isPrivateAddress, type MissingPage, unknownPage } from '../pages/load-r
 import { renderScreen } from '../pages/render-screen.tsx'
 import type { Screen } from '../pages/screen.tsx'
 import { BusyError } from '../storage/request-limits.ts'
-import type { Stage, TtlCache } from '../storage/ttl-cache.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { respondCompressed } from './compress.ts'
 import type { Http } from './http.ts'
@@ -19,17 +18,6 @@ const withoutQuery = '?'
 const malformedAddress = {
   message: 'This address isn’t valid',
   advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
-}
-
-const maxKeptBytes = 2 ** 21
-
-/** Keeps the HTML of screens that are the same at many addresses. */
-export function createErrorPageStage(cache: TtlCache): Stage<Uint8Array> {
-  return cache.stage<Uint8Array>('error pages', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: html => html.byteLength,
-    maxBytes: maxKeptBytes,
-  })
 }
 
 export function respondToBadSearch(

@@ -17,8 +17,12 @@ import {
   respondToFailedCall,
 } from './function-response.ts'
 import type { Http } from './http.ts'
-import { isMarkdownPreferred, pageOfMarkdown, respondWithMarkdown } from './markdown-response.ts'
-import { respondWithPage } from './page-response.ts'
+import {
+  isMarkdownPreferred,
+  pageOfMarkdown,
+  respondWithMarkdown,
+  respondWithPage,
+} from './page-response.ts'
 import {
   type Endpoints,
   isRead,

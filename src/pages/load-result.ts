@@ -19,7 +19,7 @@ export type Redirect = {
   readonly kind: 'redirect'
   /** A pathname of this site, possibly with query and hash. */
   readonly to: string
-  /** 307 for a default choice, 308 for a renamed address. */
+  /** 307 for a default choice, 308 for an address that has moved. */
   readonly status: 307 | 308
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DashboardData } from '../../admin/dashboard.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { Table } from './table.tsx'
 import { Age, formatCount } from './units.tsx'
 

@@ -15,7 +15,7 @@ import {
 } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import type { FileHistory } from '../../content/file-history.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { versionName } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
-import { formatInteger } from '../../libraries/format-integer.ts'
+import { formatInteger } from '../../libraries/format-text.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatInteger } from '../../libraries/format-integer.ts'
+import { formatInteger } from '../../libraries/format-text.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../router/call.ts'
 import { FamilyFigures } from '../../ui/library-figures.tsx'

@@ -1,5 +1,5 @@
 import { claimsId, claimsTitleId, patternId } from '../../libraries/demos.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import {
