@@ -8,7 +8,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { type ServerProcess, startSiteProcess } from './site-process.ts'
 import { removeNewCalls } from './supported-browsers.ts'
 
 /** A busy machine is slow to load a page. A test has longer, so that it fails with its step's name. */
@@ -22,7 +21,7 @@ const visitors: BrowserContext[] = []
 
 /**
  * `describe` for tests in a browser. Without a browser they are skipped, but in CI they fail. With
- * `env`, the site is a process of its own for these tests.
+ * `env`, these tests have a site of their own.
  */
 export function describeInBrowser(
   name: string,
@@ -36,15 +35,15 @@ export function describeInBrowser(
   }
   setDefaultTimeout(testTimeoutMs)
   describe(name, () => {
-    let own: ServerProcess | undefined
+    let own: ServedSite | undefined
     beforeAll(async () => {
       browser ??= launch()
-      if (env) own = await startSiteProcess(env)
+      if (env) own = await serveSite(env)
       else serving ??= serveSite()
       origin = (own ?? (await serving))?.origin ?? ''
       await browser
     })
-    afterAll(() => own?.[Symbol.asyncDispose]())
+    afterAll(() => own?.close())
     afterEach(async () => {
       await Promise.all(visitors.splice(0).map(visitor => visitor.close()))
     })
@@ -64,7 +63,12 @@ export const site = {
 /** A new visitor, who leaves when the test ends. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= launch()
-  const visitor = await (await browser).newContext({ baseURL: site.origin, ...options })
+  // Without motion, no background is drawn, which would take most of a slow machine's time.
+  const visitor = await (await browser).newContext({
+    baseURL: site.origin,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   visitor.setDefaultTimeout(stepTimeoutMs)
   await visitor.addInitScript(removeNewCalls)
   visitors.push(visitor)
