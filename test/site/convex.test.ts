@@ -79,13 +79,6 @@ describe('statistics on the hosted backend', () => {
     })
   })
 
-  test('are not read again while they are fresh', async () => {
-    await convex.action(refresh, {})
-    const requests = counts.requests.length
-    await convex.action(refresh, {})
-    expect(counts.requests.length).toBe(requests)
-  })
-
   test('a source that fails or is absurd leaves the others, and no sum that lacks a part', async () => {
     const logged = spyOn(console, 'error').mockImplementation(() => {})
     counts.failing = { path: /^\/github\/repos\/TanStack\/table$/, status: 500 }

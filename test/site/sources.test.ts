@@ -251,13 +251,6 @@ describe('the commits of a file', () => {
     expect(await source.commits(tree, 'docs/none.md')).toEqual([])
   })
 
-  test('are none in a folder without a history', async () => {
-    writeFolder(join(folder, 'query'), { [path]: 'text' })
-    const source = openDirectory()
-    const tree = await source.tree(testRepo, testRef)
-    expect(tree && (await source.commits(tree, path))).toEqual([])
-  })
-
   test('are one call to GitHub, which is not made when few calls remain', async () => {
     await using github = startFakeGitHub({ token: 'secret' })
     github.move(testRepo, testRef, { [path]: 'text' })
