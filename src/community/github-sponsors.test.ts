@@ -1,11 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { Octokit } from '@octokit/rest'
 import type { LogEvent } from '../log.ts'
 import { openKvStore } from '../storage/kv-store.ts'
 import { createGitHubSponsors } from './github-sponsors.ts'
-
-setDefaultTimeout(60_000)
 
 type Query = { readonly query: string; readonly variables: { readonly after: string | null } }
 

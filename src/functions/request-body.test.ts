@@ -1,7 +1,5 @@
-import { afterEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:test'
+import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { isSameOrigin, readBody } from './request-body.ts'
-
-setDefaultTimeout(60_000)
 
 /** A body of 10-byte chunks, and how many of them were read. */
 function streamed(chunks: number) {

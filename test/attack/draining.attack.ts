@@ -1,14 +1,12 @@
 /** However many signals end it, the server answers every request that it was sent. */
 import { Database } from 'bun:sqlite'
-import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { readPort } from '../support/site-process.ts'
-
-setDefaultTimeout(60_000)
 
 const docs = '/query/latest/docs/framework/react'
 /** Documents that were never rendered, pages and files. */
@@ -116,7 +114,6 @@ type Started = Awaited<ReturnType<typeof start>>
 
 test.each<[string, () => Promise<Started>, (started: Started) => void]>([
   ['one signal', start, ({ server }) => server.kill('SIGTERM')],
-  ['two signals', start, ({ server }) => [server.kill('SIGTERM'), server.kill('SIGTERM')]],
   [
     'a signal to the group of bun run',
     startByScript,

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describeInBrowser, newTab } from '../support/visit.ts'
 
 const doc = '/query/latest/docs/framework/react/overview'
-const example = '/router/latest/docs/framework/react/examples/basic-file-based'
 
 type Act = (page: Page) => Promise<unknown>
 
@@ -17,14 +16,7 @@ const acts: readonly (readonly [what: string, address: string, act: Act, result:
     page => page.click('footer a[href="/ethos"]'),
     page => page.waitForURL('**/ethos'),
   ],
-  [
-    'another file',
-    example,
-    page => page.click('.tree a[href*="index.html"]'),
-    page => page.waitForURL(/index\.html/),
-  ],
   ['the search’s button', doc, page => page.click('a[data-search]'), searchIsOpen],
-  ['the search’s key', doc, page => page.keyboard.press('/'), searchIsOpen],
   [
     'a copy of the page',
     doc,

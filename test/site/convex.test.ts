@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { makeFunctionReference } from 'convex/server'
 import type { Statistics } from '../../src/libraries/library-statistics.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeCounts, startFakeCounts } from '../support/fake-counts.ts'
-
-setDefaultTimeout(60_000)
 
 const refresh = makeFunctionReference<'action'>('statistics:refresh')
 const current = makeFunctionReference<'query', Record<string, never>, Statistics | null>(

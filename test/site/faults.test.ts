@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { type ContentStore, createContentStore } from '../../src/content/source/content-store.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
@@ -11,8 +11,6 @@ import { eventually } from '../support/eventually.ts'
 import { type FailureRule, type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testRef = 'main'

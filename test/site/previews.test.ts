@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import type { FakeGitHub } from '../support/fake-github.ts'
 import { pullRequest } from '../support/github-push.ts'
@@ -17,8 +17,6 @@ const overview = '/query/latest/docs/framework/react/overview'
 let github: FakeGitHub
 let site: TestSite
 let now = Date.now()
-
-setDefaultTimeout(60_000)
 
 beforeAll(async () => {
   github = startFakeFork()

@@ -1,11 +1,9 @@
 /** Compiles the code of the landing pages against the packages that it imports. */
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const root = join(import.meta.dir, '../..')
 const folder = join(root, 'src/libraries')

@@ -1,13 +1,5 @@
 import { Database } from 'bun:sqlite'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createContentStore } from '../../src/content/source/content-store.ts'
@@ -22,8 +14,6 @@ import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testRef = 'main'

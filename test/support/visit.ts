@@ -3,16 +3,15 @@
  * with the embedded content; both end with the process. Each visitor is a browser context, without
  * cookies and storage of other tests.
  */
-import { afterAll, afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { removeNewCalls } from './supported-browsers.ts'
 
-/** A busy machine is slow to load a page. A test has longer, so that it fails with its step's name. */
-const stepTimeoutMs = 60_000
-const testTimeoutMs = 90_000
+/** In ms, less than a test may take, so that it fails with the name of its step. */
+const stepTimeoutMs = 50_000
 
 let browser: Promise<Browser> | undefined
 let serving: Promise<ServedSite> | undefined
@@ -33,7 +32,6 @@ export function describeInBrowser(
     describe.skip(name, tests)
     return
   }
-  setDefaultTimeout(testTimeoutMs)
   describe(name, () => {
     let own: ServedSite | undefined
     beforeAll(async () => {

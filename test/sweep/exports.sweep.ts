@@ -43,10 +43,8 @@ describe.skipIf(!hasCorpus)(`the references of ${corpusRoot}`, () => {
       'createFileRoute',
       'api/router/createFileRouteFunction',
     ],
-    ['router/latest/docs/guide/navigation', 'Link', 'api/router/linkComponent'],
     ['router/latest/docs/guide/navigation', 'useNavigate', 'api/router/useNavigateHook'],
     ['router/latest/docs/guide/path-params', 'Route', undefined],
-    ['table/latest/docs/guide/row-models', 'data', undefined],
   ])(
     'in the code of %s, %s leads to %p',
     async (path, name, end) => {

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commitFolder, hasGit, runGit, writeFolder } from '../../../test/support/checkout.ts'
 import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const scratch = makeScratchFolder()
 const folder = join(scratch, 'router')

@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
 import { findLibrary } from '../../libraries/registry.ts'
 import { type Card, toFontCharacters } from './card.ts'
 import { drawCard } from './drawing.ts'
 import { createPainter, PainterBusy } from './painter.ts'
-
-setDefaultTimeout(60_000)
 
 const painter = createPainter({ restRatio: 0 })
 const plain: Card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
