@@ -84,13 +84,6 @@ describe('sponsors at GitHub', () => {
     expect(JSON.stringify([circles, store.get('sponsors')])).not.toContain('private-')
   })
 
-  test('are waited for during the first reading', async () => {
-    const sponsors = open()
-    const read = sponsors.refresh()
-    expect(await sponsors.circles()).toHaveLength(133)
-    await read
-  })
-
   test('stay when a page fails, also after a restart', async () => {
     const store = createStore()
     const sponsors = open(store)

@@ -100,16 +100,6 @@ test('of bodies that hold too much together the largest is refused, and others a
   )
 })
 
-test('a large body that just begins to arrive takes the place of a smaller one that does not end', async () => {
-  const slow = readBody(unfinished(5 * megabyte), 8 * megabyte, 100)
-  const small = readBody(unfinished(10), 30, 100)
-  setSystemTime(Date.now() + 2000)
-  const fast = [7, 7].map(size => readBody(unfinished(size * megabyte), 8 * megabyte, 100))
-  const outcomes = await Promise.all([slow, small, ...fast])
-  const statuses = outcomes.map(outcome => 'status' in outcome && outcome.status)
-  expect(statuses).toEqual([503, 408, 408, 408])
-})
-
 const siteUrl = 'https://site.example'
 const local = 'http://localhost:3000'
 const host = '127.0.0.1:3000'

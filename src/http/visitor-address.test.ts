@@ -12,12 +12,9 @@ test.each<[string, number, string[], string]>([
   ['the peer without a proxy', 0, ['192.0.2.1'], proxy],
   ['the address that one proxy adds', 1, ['192.0.2.66, 192.0.2.1'], '192.0.2.1'],
   ['the address that two proxies pass on', 2, ['192.0.2.66, 192.0.2.1, 10.0.0.2'], '192.0.2.1'],
-  ['an address in a header of its own', 1, ['192.0.2.66', '192.0.2.1'], '192.0.2.1'],
   ['the peer where the header is missing', 1, [], proxy],
   ['the peer where the list is too short', 2, ['192.0.2.1'], proxy],
   ['the peer where the address has a port', 1, ['192.0.2.1:80'], proxy],
-  ['the peer where the address is a name', 1, ['192.0.2.1, unknown'], proxy],
-  ['the peer where the address is empty', 1, ['192.0.2.1,'], proxy],
 ])('a visitor is %s', (_, trustProxy, forwarded, expected) => {
   expect(visitorAddress(requestOf(...forwarded), proxy, trustProxy)).toBe(expected)
 })

@@ -26,13 +26,6 @@ function setUp() {
   }
 }
 
-test('without readers it does not wait', async () => {
-  const { work, waits } = setUp()
-  await work(10, 0)
-  await work(1000, 0)
-  expect(waits).toEqual([])
-})
-
 test('a rest is as long as readers are many since the last one began', async () => {
   const { work, waits } = setUp()
   await work(100, 1)
@@ -49,12 +42,4 @@ test('a rest is no longer than the kind of work allows, and than five seconds', 
   await work(10, 10_000, other)
   await work(100, 1_000_000)
   expect(waits).toEqual([3000, 500, 5000])
-})
-
-test('each kind of work counts all requests', async () => {
-  const { work, waits, forWork } = setUp()
-  const other = forWork(300)
-  await work(100, 1)
-  await work(100, 0, other)
-  expect(waits).toEqual([5000, expect.closeTo((10 / 5.2) * 100)])
 })

@@ -119,29 +119,6 @@ describeInBrowser(
         expect(complaints).toEqual([])
       },
     )
-
-    test.each([
-      [360, doc, ['footer 320x50']],
-      [1366, doc, ['left-rail 160x600', 'footer 320x50', 'right-rail 160x600']],
-      [1920, doc, ['left-rail 300x250', 'footer 728x90', 'right-rail 300x250']],
-    ])('is asked, at %p px on %p, for what fits, and nothing moves', async (width, path, sizes) => {
-      const page = await open(path, 'fills late', { width, height: 900 })
-      const boxes = () =>
-        page
-          .locator('[data-ad-slot], main, .site-footer')
-          .evaluateAll(all => all.map(one => JSON.stringify(one.getBoundingClientRect())))
-      expect(await asked(page)).toEqual(sizes)
-      const before = await boxes()
-      await page.evaluate(() => window.stub.fillLate())
-      const isClear = await page.locator('[data-filled] button').evaluateAll(ads =>
-        ads.map(ad => {
-          const { left, right } = ad.getBoundingClientRect()
-          return left >= 0 && right <= document.documentElement.clientWidth
-        }),
-      )
-      expect(isClear).toEqual(sizes.map(() => true))
-      expect(await boxes()).toEqual(before)
-    })
   },
   { GAM_NETWORK_CODE: '1234' },
 )

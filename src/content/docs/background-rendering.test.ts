@@ -145,15 +145,6 @@ test('it rests after each document, with the time that the document took', async
   rendering.close()
 })
 
-test('it also rests after each document whose links it checks', async () => {
-  const { rendering, rests } = setUp({
-    'TanStack/ranger@main': { 'docs/a.md': '[b](./b.md)', 'docs/b.md': '[a](./a.md)' },
-  })
-  rendering.start()
-  await eventually(() => rests, [renderMs, renderMs, 0, 0])
-  rendering.close()
-})
-
 test('after a push, what changed is rendered', async () => {
   const { rendering, rendered, push, settled } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
@@ -186,32 +177,6 @@ test('what upstream refuses is logged once, counted as missing, and tried again 
   await eventually(() => rendering.progress(), { done: 3, total: 3 })
   expect(rendered).toEqual(['ranger a', 'query a', 'query b'])
   rendering.close()
-})
-
-test('a document is rendered again when a page proves to lack what it links to', async () => {
-  const { rendering, rendered, read, settled } = setUp({
-    'TanStack/query@main': {
-      'docs/a.md': '[B](./b.md#gone)',
-      'docs/b.md': '<h2 id="here">',
-      'docs/c.md': '[B](./b.md#here)',
-      'docs/d.md': '[E](./e.md)',
-      'docs/e.md': '---\nref: docs/absent.md\n---\n',
-    },
-  })
-  rendering.start()
-  await eventually(() => rendering.progress().done, 5)
-  await settled()
-  expect(rendered.toSorted()).toEqual([
-    '<h2 id="here">',
-    '[B](./b.md#gone)',
-    '[B](./b.md#gone)',
-    '[B](./b.md#here)',
-    '[E](./e.md)',
-    '[E](./e.md)',
-  ])
-  const page = await read('query', 'a')
-  expect(page?.links).toEqual({ './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true } })
-  expect(rendered).toHaveLength(6)
 })
 
 test('a document that can not be shown does not stop the others', async () => {

@@ -16,20 +16,6 @@ test('a document is a part of its library’s docs', () => {
   })
 })
 
-test('the title of a landing page is what its library is', () => {
-  const title = 'TanStack Ranger | Sliders for React'
-  expect(cardOf({ title, canonical: '/ranger/latest' })).toEqual({
-    section: 'TanStack Ranger',
-    title: 'Sliders for React',
-    description: '',
-    library: findLibrary('ranger'),
-  })
-})
-
-test('a bar within a title stays there', () => {
-  expect(cardOf({ title: 'A | B | TanStack Blog', canonical: '/blog/a-b' }).title).toBe('A | B')
-})
-
 test('a title that the font lacks is replaced by the section', () => {
   const { section, title, description } = cardOf({
     title: '日本語 | TanStack Blog',
@@ -48,11 +34,6 @@ test('a long text ends after a whole word, and never within a character', () => 
   expect(title.length).toBeLessThanOrEqual(161)
 })
 
-test('lone surrogates and control characters are removed', () => {
-  const { title } = cardOf({ title: 'a\u0000b\ud800c\nd', canonical: '/x' })
-  expect(title).toBe('a bc d')
-})
-
 test.each([
   ['Größe, façade, Łódź: “quoted” – 3 × 4 …', 'Größe, façade, Łódź: “quoted” – 3 × 4 …'],
   ['useQuery → data', 'useQuery -> data'],
@@ -61,13 +42,4 @@ test.each([
   ['日本語 👩‍👩‍👧', ''],
 ])('%p is painted as %p', (text, painted) => {
   expect(toFontCharacters(text)).toBe(painted)
-})
-
-test('a post is about its library, which its address does not have', () => {
-  const { section, library } = cardOf({
-    title: 'A post | TanStack Blog',
-    canonical: '/blog/a-post',
-    libraryId: 'table',
-  })
-  expect([section, library?.id]).toEqual(['TanStack Blog', 'table'])
 })

@@ -55,13 +55,6 @@ test('a reference by topic has its names listed, each with its place', async () 
   )
 })
 
-test('of a kind, the lead counts what is listed, and no entry repeats the kind', async () => {
-  const html = await show('table', read, { kind: 'type' })
-  expect(html).toContain('<h1>Types</h1>')
-  expect(html).toContain('<p class="lead">2 documented types in TanStack Table.<')
-  expect(html).toContain('<code>SortDirection</code></a></li>')
-})
-
 test('the lead says why there are no names', async () => {
   expect(await show('store')).toContain('TanStack Store has no API reference on this site.')
   expect(await show('store', { of: async () => undefined })).toContain('Try again in a moment.')
@@ -82,19 +75,10 @@ test('a list of several kinds can be narrowed to one, and each choice keeps the 
   expect(await show('table')).not.toContain('aria-label="Kind"')
 })
 
-test('a list that is longer than the view can be filtered by name', async () => {
-  expect(await show('form')).toContain('data-filter="a1"')
-  expect(await show('form')).toContain('data-filter-list')
-  expect(await show('table')).not.toContain('data-filter-list')
-})
-
 test.each([
   ['useQuery runs a query.', 'Runs a query.'],
-  ['A useQuery owns a cache.', 'Owns a cache.'],
   ['useQuery is a hook.', 'useQuery is a hook.'],
   ['The useQuery hook runs a query.', 'The useQuery hook runs a query.'],
-  ['useQueryClient returns the client.', 'useQueryClient returns the client.'],
-  ['Runs a query.', 'Runs a query.'],
   ['`useQuery` runs a `queryFn`.', 'Runs a <code>queryFn</code>.'],
 ])('a sentence beside the name useQuery does not begin with it: %s', (summary, shown) => {
   const symbols = [{ name: 'useQuery', kind: 'hook', href: '/a', summary } as const]
