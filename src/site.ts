@@ -11,6 +11,7 @@ import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
 import { type Content, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
+import { createExportedNames } from './content/docs/exported-names.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
 import { createLinkCounts } from './content/links/link-counts.ts'
 import { createEndpoints } from './endpoints/endpoints.ts'
@@ -22,7 +23,6 @@ import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
-import { createExportedNames } from './search/exported-names.ts'
 import { createSearch } from './search/search.ts'
 
 type SiteOptions = {
@@ -63,7 +63,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const community = openCommunity(config, { folder, releases, github, database, now, log })
   const sessionSecret = config.auth.sessionSecret ?? openSessionSecret(dataDir)
   const auth = createAuth({ config: config.auth, sessionSecret, siteUrl, log, now })
-  const metrics = createMetrics({ cache, source, buildId: built.id })
+  const metrics = createMetrics({ cache, source, github, buildId: built.id })
   const search = createSearch({
     source,
     docs,
@@ -77,14 +77,13 @@ export async function createSite(config: Config, options: SiteOptions) {
     docs,
     source,
     ready: search.whenIndexed,
-    rest: () => Bun.sleep(backgroundPauseMs),
-    now,
     log,
   })
   const dashboard = createDashboard({
     metrics,
     cache,
     source,
+    github,
     docs,
     rendered,
     rendering,
@@ -125,7 +124,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     announcement: content.announcement,
     // The end of an announcement changes every page.
     generation: () =>
-      source.generation() + docs.renderings() + Number(!content.announcement.current()),
+      source.generation() + docs.rerenders() + Number(!content.announcement.current()),
     hitsOf: metrics.traffic.hitsOf,
     community,
     cache,
@@ -179,6 +178,3 @@ export async function createSite(config: Config, options: SiteOptions) {
     },
   }
 }
-
-/** Between documents that are rendered before anybody asks for them. */
-const backgroundPauseMs = 20

@@ -7,7 +7,8 @@ import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { UnrenderedDocument } from '../content/docs/unrendered.ts'
 import type { LinkCounts } from '../content/links/link-counts.ts'
-import type { ContentSource } from '../content/source/open-source.ts'
+import type { GitHubClient } from '../content/source/github/github-client.ts'
+import type { Repositories } from '../content/source/repositories.ts'
 import {
   addressVersionsOf,
   findLibrary,
@@ -65,7 +66,9 @@ export type Dashboard = ReturnType<typeof createDashboard>
 type Parts = {
   readonly metrics: Pick<Metrics, 'errors'>
   readonly cache: Pick<TtlCache, 'stats'>
-  readonly source: Pick<ContentSource, 'status' | 'quota' | 'refresh'>
+  readonly source: Pick<Repositories, 'status' | 'refresh'>
+  /** For the source `github`. */
+  readonly github: Pick<GitHubClient, 'quota'> | undefined
   readonly docs: Pick<Docs, 'openKnown' | 'renderAgain'>
   readonly rendered: Pick<RenderedDocuments, 'unrendered'>
   readonly rendering: Pick<BackgroundRendering, 'progress' | 'start'>
@@ -79,13 +82,13 @@ const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
 export function createDashboard(parts: Parts) {
-  const { metrics, cache, source, docs, rendered, rendering, feedback, search, now } = parts
+  const { metrics, cache, source, github, docs, rendered, rendering, feedback, search, now } = parts
   const startedAt = now()
   return {
     read(login: string | undefined): DashboardData {
       const { rss, heapUsed } = process.memoryUsage()
       const { bytes, maxBytes, entries } = cache.stats()
-      const quota = source.quota()
+      const quota = github?.quota()
       return {
         at: now(),
         startedAt,

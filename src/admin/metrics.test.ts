@@ -5,12 +5,12 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
   const { registry, traffic, errors } = createMetrics({
     cache: { stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { response: 1 } }) },
+    github: undefined,
     source: {
       status: () => [
         { ...status, repo: 'a/b', ref: 'main', fetchedAt: new Date(5000) },
         { ...status, repo: 'a/b', ref: 'v1', fetchedAt: undefined },
       ],
-      quota: () => undefined,
     },
     buildId: 'b',
   })

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
-import type { ContentSource } from '../content/source/open-source.ts'
+import type { GitHubClient } from '../content/source/github/github-client.ts'
+import type { Repositories } from '../content/source/repositories.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { createRecentErrors } from './recent-errors.ts'
 import { createTraffic } from './traffic.ts'
@@ -8,7 +9,9 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Parts = {
   readonly cache: Pick<TtlCache, 'stats'>
-  readonly source: Pick<ContentSource, 'status' | 'quota'>
+  readonly source: Pick<Repositories, 'status'>
+  /** For the source `github`. */
+  readonly github: Pick<GitHubClient, 'quota'> | undefined
   readonly buildId: string
 }
 
@@ -20,7 +23,7 @@ export function createMetrics(parts: Parts) {
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, buildId }: Parts): void {
+function addGauges(registry: Registry, { cache, source, github, buildId }: Parts): void {
   const addGauge = <Label extends string>(
     name: string,
     help: string,
@@ -48,7 +51,7 @@ function addGauges(registry: Registry, { cache, source, buildId }: Parts): void 
   addNumber(
     'site_github_calls_remaining',
     'Calls that GitHub allows until its limit resets.',
-    () => source.quota()?.remaining,
+    () => github?.quota()?.remaining,
   )
   addGauge('site_cache_stage_entries', 'Values in the cache by stage.', ['stage'], function () {
     for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -18,9 +17,9 @@ import { createExamples } from './examples/examples.ts'
 import { createFileHistory } from './file-history.ts'
 import { openPreviews } from './preview/previews.ts'
 import { createReleases } from './releases.ts'
-import { type EditedSource, withEdited } from './source/edited-source.ts'
+import type { Checkout } from './source/checkout.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
-import { loadTrees, openSource } from './source/open-source.ts'
+import { openSource } from './source/open-source.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -35,22 +34,19 @@ type ContentOptions = {
   readonly renderPool?: RenderPool | undefined
   /** Of posts, by id. */
   readonly authors?: ReadonlyMap<string, Author>
-  /** Replaces its refs of the configured source. */
-  readonly edited?: EditedSource | undefined
+  /** Read in place of their refs. */
+  readonly checkouts?: readonly Checkout[]
 }
-
-/** The machine's memory, or a container's. Each worker takes 100 MB. */
-const maxRenderWorkers =
-  process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
 /** Shared by all stages without a cap of their own. All caps together are 72 MB. */
 export const maxCacheBytes = 44 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions) {
-  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs, authors = new Map() } = options
+  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs } = options
+  const { authors = new Map(), checkouts = [] } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
-  const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
+  const renderPool = options.renderPool ?? createRenderPool({ log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
@@ -59,13 +55,29 @@ export async function openContent(config: Config, options: ContentOptions) {
     config.content.source === 'github'
       ? createGitHubClient({ ...config.content, now, log })
       : undefined
-  const parts = { root, github, database, cache, timeoutMs, now, log }
-  const source = withEdited(openSource(config, parts), options.edited, parts)
-  await loadTrees(source)
+  const { source, releases, commits } = await openSource(config, {
+    root,
+    github,
+    database,
+    cache,
+    checkouts,
+    timeoutMs,
+    now,
+    log,
+  })
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
-  const renderings = openStore('renderings')
-  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, renderings, timeoutMs })
+  const rerenderCounts = openStore('rerenders')
+  const docs = createDocs({
+    source,
+    rendered,
+    cache,
+    log,
+    posts,
+    pageIds,
+    rerenderCounts,
+    timeoutMs,
+  })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
   /** `undefined` where no secret signs links to them. */
@@ -79,7 +91,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     now,
   })
   const history = createFileHistory({
-    read: source.commits,
+    read: commits,
     kvStore: openStore('file-history'),
     // In a checkout, a file may be committed after it was read.
     keepMs: config.content.source === 'github' ? 90 * dayMs : 10 * minuteMs,
@@ -96,7 +108,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog,
     releases: createReleases({
-      read: source.releases,
+      read: releases,
       ttl: releasesTtlMs,
       kvStore: openStore('releases'),
       cache,

@@ -8,7 +8,7 @@ import type { Rendered } from '../markdown/rendered.ts'
 import type { KvStore } from '../storage/kv-store.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
-import { resolveAsWritten } from './docs/site-address.ts'
+import { resolveAsWritten } from './docs/resolve-links.ts'
 import { type ReleaseList, SourceError, withReadTimeout } from './source/source.ts'
 
 export type Releases = ReturnType<typeof createReleases>

@@ -11,7 +11,6 @@ import { diagnose } from '../content/change-report/diagnose.ts'
 import { describeProblem } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
-import { createEditedSource } from '../content/source/edited-source.ts'
 import type { Log } from '../log.ts'
 import { createSite } from '../site.ts'
 import { foldersOf } from './checkouts.ts'
@@ -34,8 +33,7 @@ const log: Log = ({ level, message, ...more }) => {
 
 const config = parseConfig(root)
 const { authors } = await readCommunityFolder(config.communityRoot)
-const edited = createEditedSource(checkouts, log)
-const content = await openContent(config, { root, authors, log, edited })
+const content = await openContent(config, { root, authors, log, checkouts })
 const site = await createSite(config, { siteUrl, log, content, isDevelopment: true })
 const hostname = '127.0.0.1'
 const { port = 0 } = Bun.serve({ hostname, port: 0, idleTimeout: 75, fetch: site.handle })
@@ -60,9 +58,7 @@ if (checkouts.length > 0) reportProblems()
 async function showChange(files: readonly string[]): Promise<void> {
   for (const file of files) await noteMistake(file, 'document')
   for (const { folder, repo, ref } of checkouts) {
-    const own = files.filter(file => file.startsWith(folder + sep))
-    if (own.length === 0) continue
-    edited.noteChanges(own)
+    if (!files.some(file => file.startsWith(folder + sep))) continue
     await content.source.refresh(repo, ref)
     reportProblems()
   }

@@ -4,7 +4,7 @@ import { isSameSecret } from '../admin/seal.ts'
 import type { Config } from '../config.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
-import type { CachedSource } from '../content/source/cached-source.ts'
+import type { Repositories } from '../content/source/repositories.ts'
 import type { Endpoint } from '../http/request-context.ts'
 import { plainText } from '../http/responses.ts'
 import type { Log } from '../log.ts'
@@ -12,7 +12,7 @@ import { createGitHubWebhook } from './github-webhook.ts'
 
 export type OperationsOptions = {
   readonly config: Config
-  readonly source: Pick<CachedSource, 'status' | 'refresh'>
+  readonly source: Pick<Repositories, 'status' | 'refresh'>
   readonly registry: Registry
   readonly previews: Previews | undefined
   readonly database: Database

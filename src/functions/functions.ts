@@ -8,6 +8,7 @@ import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
+import { incompleteIndexHeader } from '../ui/search-form.tsx'
 import { createSaveFeedback, feedbackInput } from './feedback-function.ts'
 import { addressInput, isPage, loadPage, type PageBuild } from './page-function.ts'
 import {
@@ -155,7 +156,9 @@ export function saveTheme(mode: ThemeMode, isSecure: boolean): Outcome<ThemeMode
 
 async function findHits(find: FindPages, asked: SearchQuery): Promise<Outcome<readonly Hit[]>> {
   const { hits, isWhole } = await find(asked)
-  return hits.length === 0 && asked.q.trim() !== '' && !isWhole
-    ? refused(503, 'The search index is being built: try again in a few seconds')
-    : result(hits)
+  if (isWhole) return result(hits)
+  if (hits.length > 0 || asked.q.trim() === '')
+    return result(hits, { [incompleteIndexHeader]: '1' })
+  const message = 'The search index is being built: try again in a few seconds'
+  return refused(503, message, { 'retry-after': '5' })
 }

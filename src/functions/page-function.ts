@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { RouteName } from '../../routes.ts'
-import { routeMatcher } from '../content/docs/site-address.ts'
+import { type RouteName, routes } from '../../routes.ts'
 import { load } from '../pages/load.ts'
 import { isPrivate, isUncached, unknownPage } from '../pages/load-result.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -52,7 +51,7 @@ export async function loadPage(
   address: Address,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Promise<Outcome<PageResult>> {
-  const destination = followRedirects(routeMatcher(), address)
+  const destination = followRedirects(routes, address)
   if ('fault' in destination) return unknownAddress
   const loaded = await load(pages, destination, cookie)
   if (loaded.kind === 'no route') return unknownAddress
@@ -80,7 +79,7 @@ export async function loadPage(
 
 /** Whether a pathname is the address of a page. */
 export async function isPage(pages: PageContext, pathname: string): Promise<boolean> {
-  const destination = followRedirects(routeMatcher(), { pathname, search: '' })
+  const destination = followRedirects(routes, { pathname, search: '' })
   if ('fault' in destination) return false
   const loaded = await load(pages, destination)
   return loaded.kind === 'loaded' && loaded.result.kind === 'page'

@@ -1,5 +1,5 @@
 /** Turns a request into a response: every request takes these steps, in this order. */
-import { routeMatcher } from '../content/docs/site-address.ts'
+import { routes } from '../../routes.ts'
 import { load } from '../pages/load.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { EndpointMethod } from '../router/route.ts'
@@ -78,7 +78,7 @@ async function handleRequest(
   // 3. The canonical address and the redirects. An address with `.md` is resolved as its page's.
   const page = pageOfMarkdown(target)
   const markdownOf = page && !isEndpoint(target) ? page : undefined
-  const destination = followRedirects(routeMatcher(), markdownOf ?? target)
+  const destination = followRedirects(routes, markdownOf ?? target)
   if ('fault' in destination)
     return destination.fault === 'malformed'
       ? respondToMalformedAddress(http, context)
@@ -126,6 +126,6 @@ function isAllowed(request: Request, method: EndpointMethod): boolean {
 
 /** An address that ends in `.md` may be a file of an example. */
 function isEndpoint(target: Target): boolean {
-  const destination = followRedirects(routeMatcher(), target)
+  const destination = followRedirects(routes, target)
   return !('fault' in destination) && destination.match?.kind === 'endpoint'
 }

@@ -101,6 +101,19 @@ export function frameworksOf(library: Library, version: string): readonly Framew
   return inOrderOfDisplay(nextVersionAt(library, version)?.frameworks ?? library.frameworks)
 }
 
+/** Orders copies of a page, lowest first, for a reader who prefers some frameworks. */
+export function frameworkRank(
+  {
+    framework,
+    library = '',
+  }: { readonly framework?: string | undefined; readonly library?: string },
+  preferred: readonly (string | undefined)[],
+): number {
+  const others = findLibrary(library)?.frameworks ?? []
+  const order = [...preferred.filter(one => one !== undefined), undefined, 'react', ...others]
+  return order.includes(framework) ? order.indexOf(framework) : order.length
+}
+
 export function descriptionOf(library: Library, version: string): string {
   return nextVersionAt(library, version)?.description ?? library.description
 }

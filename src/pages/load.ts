@@ -1,5 +1,4 @@
-import type { RouteName, routes } from '../../routes.ts'
-import { routeMatcher } from '../content/docs/site-address.ts'
+import { type RouteName, routes } from '../../routes.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
 import type { PageMatch } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
@@ -16,7 +15,7 @@ import {
   unknownPage,
   wordsOf,
 } from './load-result.ts'
-import { forwarders, loaders, markdownLoaders } from './loaders.ts'
+import { contentRedirects, loaders, markdownLoaders } from './loaders.ts'
 import type { PageContext } from './page-context.ts'
 
 type Row = (typeof routes)[number]
@@ -98,12 +97,12 @@ async function forward(context: PageContext, start: Destination<Row>): Promise<D
   let destination = start
   for (let forwards = 0; forwards < maxForwards; forwards++) {
     const { match } = destination
-    const forwarder =
+    const contentRedirect =
       match?.kind === 'page' &&
-      functionFor<Promise<Redirect | Missing | undefined>>(forwarders, match)
-    if (!forwarder) return destination
+      functionFor<Promise<Redirect | Missing | undefined>>(contentRedirects, match)
+    if (!contentRedirect) return destination
     // A redirect does not fail when its target would.
-    const result = await forwarder(context, { params: match.params, search: {} }).catch(
+    const result = await contentRedirect(context, { params: match.params, search: {} }).catch(
       undefinedForSourceError,
     )
     if (result?.kind !== 'redirect') return destination
@@ -115,7 +114,7 @@ async function forward(context: PageContext, start: Destination<Row>): Promise<D
 function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destination<Row> {
   const [pathname = '', query] = to.split('?', 2)
   const search = query === undefined ? from.search : `?${query}`
-  const next = followRedirects(routeMatcher(), {
+  const next = followRedirects(routes, {
     pathname,
     search,
     hash: from.hash,
@@ -135,7 +134,7 @@ async function describe(
   return { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
 }
 
-/** The match has the parameters of its route, which the function takes. */
+/** The row of a route, such as `loadDoc` for `framework-doc`: it takes the route's parameters. */
 function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
   return table[name] as ((context: PageContext, input: AnyInput) => Result) | undefined
 }

@@ -5,7 +5,7 @@ import type { BranchName } from '../../test/support/tree.ts'
 import { noStatistics } from '../community/community-statistics.ts'
 import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
 import type { Examples } from '../content/examples/examples.ts'
-import { forwarders, loaders } from './loaders.ts'
+import { contentRedirects, loaders } from './loaders.ts'
 
 const post: PostFrontMatter = {
   slug: 'new post',
@@ -161,7 +161,9 @@ describe('a post', () => {
 
   test('that moved is a redirect, within one hop of other redirects', async () => {
     expect(await loaders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forwarders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forwarders['blog-post'](context, asking({ slug: 'new post' }))).toBeUndefined()
+    expect(await contentRedirects['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
+    expect(
+      await contentRedirects['blog-post'](context, asking({ slug: 'new post' })),
+    ).toBeUndefined()
   })
 })

@@ -6,9 +6,9 @@ import { SourceError } from '../content/source/source.ts'
 import type { Library } from '../libraries/library.ts'
 import { libraries } from '../libraries/registry.ts'
 import { titleOf } from '../libraries/release.ts'
+import { plainLines } from '../markdown/plain-lines.ts'
 import type { Section } from '../markdown/rendered.ts'
-import { type Entry, leadOf } from '../search/entry.ts'
-import { plainLines } from '../search/plain-lines.ts'
+import { type Entry, leadOf } from '../search/results.ts'
 import { readText, textNames } from './text/loader.ts'
 
 type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>

@@ -21,7 +21,12 @@ type ResultOf<Id extends FunctionId> = FunctionTypes[Id] extends { readonly resu
   ? Result
   : never
 
-type Options = { readonly method?: 'GET' | 'POST'; readonly signal?: AbortSignal }
+type Options = {
+  readonly method?: 'GET' | 'POST'
+  readonly signal?: AbortSignal
+  /** Gets the headers of the response. */
+  readonly onHeaders?: (headers: Headers) => void
+}
 
 /** Rejects like npm's @tanstack/start-server-functions-fetcher 1.119. */
 export async function callFunction<Id extends FunctionId>(
@@ -30,6 +35,7 @@ export async function callFunction<Id extends FunctionId>(
   options: Options = {},
 ): Promise<ResultOf<Id>> {
   const response = await send(id, data, options)
+  options.onHeaders?.(response.headers)
   const isJson = response.headers.get('content-type')?.includes('application/json')
   if (!isJson && !response.ok) throw new Error(await response.text())
   // A function may return a response of its own, such as bytes: that is its result.

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { href, routes } from '../../routes.ts'
 import { canonicalPathname } from './canonical-pathname.ts'
-import { createMatcher } from './match.ts'
+import { matchRoute } from './match.ts'
 
-const matcher = createMatcher(routes)
 const pages = routes.filter(row => row.kind === 'page')
 const hrefOfAny = href as (name: string, params: Readonly<Record<string, string>>) => string
 const oddValues = [
@@ -33,7 +32,7 @@ describe.each(pages.map(row => [row.name, row.pattern] as const))(
         const params = Object.fromEntries([...named, ...wild])
         const address = hrefOfAny(name, params)
         expect(canonicalPathname(address)).toEqual({ pathname: address })
-        expect(matcher(address)).toMatchObject({ name, params })
+        expect(matchRoute(routes, address)).toMatchObject({ name, params })
       }
     })
   },

@@ -28,32 +28,43 @@ type RedirectMatch = {
   readonly marker?: string | undefined
 }
 
-export type Matcher<R extends Row = Row> = (
-  pathname: string,
-) => Found<R> | RedirectMatch | undefined
-
 /**
- * Compiles the route table once. The matcher takes a canonical pathname and returns the first row
- * that matches and does not decline. Segments are case-sensitive.
+ * Returns the first row of a route table that matches a canonical pathname and does not decline.
+ * Segments are case-sensitive.
  */
-export function createMatcher<R extends Row>(rows: readonly R[]): Matcher<R> {
-  const compiled = rows.map((row: Row) => ({
+export function matchRoute<R extends Row>(
+  table: readonly R[],
+  pathname: string,
+): Found<R> | RedirectMatch | undefined {
+  for (const { row, match, target } of compiledRows(table)) {
+    const found = match(pathname)
+    if (!found) continue
+    const params = joinWildcards(found.params)
+    if (row.kind === 'page') return { kind: 'page', name: row.name, params, search: row.search }
+    if (row.kind === 'endpoint')
+      return { kind: 'endpoint', name: row.name, params, method: row.method }
+    if (row.when?.(params) === false) continue
+    return { kind: 'redirect', to: target(found.params), status: row.status, marker: row.marker }
+  }
+  return undefined
+}
+
+type CompiledRow = ReturnType<typeof compileRow>
+
+const compiledTables = new WeakMap<readonly Row[], readonly CompiledRow[]>()
+
+/** Compiles the patterns of a table at the first call. */
+function compiledRows(table: readonly Row[]): readonly CompiledRow[] {
+  const compiled = compiledTables.get(table) ?? table.map(compileRow)
+  compiledTables.set(table, compiled)
+  return compiled
+}
+
+function compileRow(row: Row) {
+  return {
     row,
     match: compilePattern(row.pattern, { sensitive: true, trailing: false }),
     target: row.kind === 'redirect' ? compileTarget(row.to) : () => '',
-  }))
-  return pathname => {
-    for (const { row, match, target } of compiled) {
-      const found = match(pathname)
-      if (!found) continue
-      const params = joinWildcards(found.params)
-      if (row.kind === 'page') return { kind: 'page', name: row.name, params, search: row.search }
-      if (row.kind === 'endpoint')
-        return { kind: 'endpoint', name: row.name, params, method: row.method }
-      if (row.when?.(params) === false) continue
-      return { kind: 'redirect', to: target(found.params), status: row.status, marker: row.marker }
-    }
-    return undefined
   }
 }
 

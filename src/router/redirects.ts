@@ -1,5 +1,5 @@
 import { canonicalPathname, type PathnameFault } from './canonical-pathname.ts'
-import type { Found, Matcher } from './match.ts'
+import { type Found, matchRoute } from './match.ts'
 import type { RedirectStatus, Row } from './route.ts'
 
 /** Where an address ends, once every spelling and every rule has been applied. */
@@ -22,7 +22,7 @@ const maxRules = 5
  * spelling, then by at most five rules.
  */
 export function followRedirects<R extends Row>(
-  matcher: Matcher<R>,
+  table: readonly R[],
   address: { pathname: string; search: string; hash?: string; steps?: readonly RedirectStatus[] },
 ): Destination<R> | { fault: PathnameFault } {
   const canonical = canonicalPathname(address.pathname)
@@ -32,7 +32,7 @@ export function followRedirects<R extends Row>(
   const steps = [...(address.steps ?? [])]
   if (pathname !== address.pathname) steps.push(308)
   for (let rules = 0; ; rules++) {
-    const match = matcher(pathname)
+    const match = matchRoute(table, pathname)
     if (match?.kind !== 'redirect' || rules === maxRules) {
       return {
         pathname,

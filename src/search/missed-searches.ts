@@ -6,7 +6,7 @@ const maxLength = 60
 
 /** Counts searches without results in memory; the oldest are dropped. */
 export function createMissedSearches(now: () => number) {
-  const missed = new Map<string, { times: number; last: number }>()
+  const missed = new Map<string, MissedSearch>()
   return {
     add(q: string): void {
       const words = q.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, maxLength)
@@ -14,12 +14,9 @@ export function createMissedSearches(now: () => number) {
       if (words.length < 3 || words.includes('@') || /\d{5}/.test(words)) return
       const times = (missed.get(words)?.times ?? 0) + 1
       missed.delete(words)
-      missed.set(words, { times, last: now() })
+      missed.set(words, { words, times, last: now() })
       if (missed.size > maxSearches) missed.delete(missed.keys().next().value ?? '')
     },
-    list: (): MissedSearch[] =>
-      Array.from(missed, ([words, one]) => ({ words, ...one })).sort(
-        (a, b) => b.times - a.times || b.last - a.last,
-      ),
+    list: () => [...missed.values()].sort((a, b) => b.times - a.times || b.last - a.last),
   }
 }

@@ -1,31 +1,21 @@
 import { findLibrary } from '../libraries/registry.ts'
-import type { Entry } from './entry.ts'
-import type { ParsedQuery, QueryWord } from './query.ts'
-import type { Scope } from './results.ts'
+import type { ParsedQuery } from './page-index.ts'
+import type { Entry, Scope } from './results.ts'
 
 /** How likely a page is what readers mean, whatever its words. */
-export function createPrior({ text, words }: ParsedQuery, scope: Scope): (entry: Entry) => number {
-  const byKind = {
-    guide: 1,
-    reference: words.some(({ isName }) => isName) ? 1 : 0.6,
-    example: 0.55,
-    post: 0.7,
-    page: 0.8,
-  }
-  const frameworks = new Set([
-    undefined,
-    'react',
-    scope.framework,
-    ...words.map(({ term }) => term),
-  ])
-  const named = libraryIn(text)
+export function createPrior({ words }: ParsedQuery, scope: Scope): (entry: Entry) => number {
+  const reference = words.some(({ isName }) => isName) ? 1 : 0.6
+  const byKind = { guide: 1, reference, example: 0.55, post: 0.7, page: 0.8 }
+  const forms = words.flatMap(word => word.forms)
+  const isAsked = (href: string) =>
+    secondaryTopics.some(topic => forms.includes(topic) && href.includes(topic))
+  const preferred = [undefined, 'react', scope.framework, ...words.map(({ term }) => term)]
   return ({ kind, library, version, framework, href }) =>
     // The landing page of a library.
     (kind === 'page' && library !== undefined ? 0.9 : byKind[kind]) *
-    (named !== undefined && named === library ? 1.2 : 1) *
     (scope.version === undefined ? versionWeight(library, version) : 1) *
-    (frameworks.has(framework) ? 1 : 0.85) *
-    (isSecondary(href, words) ? 0.6 : 1)
+    (preferred.includes(framework) ? 1 : 0.85) *
+    (secondaryPages.test(href) && !isAsked(href) ? 0.6 : 1)
 }
 
 /** For searches in all versions. Exports of a next version would else come before guides. */
@@ -34,30 +24,22 @@ function versionWeight(libraryId = '', version = 'latest'): number {
   return findLibrary(libraryId)?.nextVersion?.name === version ? 0.05 : 0.45
 }
 
-/** Whether a page mentions much without explaining it, and the query does not ask for such. */
-function isSecondary(href: string, words: readonly QueryWord[]): boolean {
-  const isAsked = () =>
-    words.some(({ forms }) =>
-      forms.some(form => secondaryTopics.includes(form) && href.includes(form)),
-    )
-  return secondaryPages.test(href) && !isAsked()
-}
-
+/** Pages that mention much without explaining it. */
 const secondaryPages =
   /\/(?:drafts|community|enterprise|tutorial)\/|\/(?:migrat|comparison|README|[^/]*-vs-)[^/]*$/
 const secondaryTopics = ['migrat', 'comparison', 'vs', 'tutorial', 'enterprise']
 
-/** The library that a query names: `tanstack form`, `react query`. */
-function libraryIn(text: string): string | undefined {
-  const [, id] = /\b(?:tanstack|react|vue|solid|svelte|angular|lit)[\s/-]([a-z]+)/i.exec(text) ?? []
-  return findLibrary(id?.toLowerCase() ?? '')?.id
-}
+const introductions = /^[^/]+\/(?:overview|introduction|quick-start|getting-started)$/
 
 /**
- * The library whose name is the whole query: `query`, `tanstack query`, `react-query`. Not
- * `svelte table`, which is the name of a page.
+ * For a query that is a library's name (`query`, `tanstack query`, `react-query`; `svelte table` is
+ * the name of a page): its landing page, its first documents and the export named after it.
  */
-export function libraryOf(text: string): string | undefined {
-  const [, id = ''] = /^@?(?:(?:tanstack|react)[\s/-])*([a-z]+)$/i.exec(text) ?? []
-  return findLibrary(id.toLowerCase())?.id
+export function introductionScore({ text }: ParsedQuery, entry: Entry): number {
+  const { library, kind, copyOf, symbol = '' } = entry
+  const [, name = ''] = /^@?(?:(?:tanstack|react)[\s/-])*([a-z]+)$/i.exec(text) ?? []
+  if (name.toLowerCase() !== library) return 0
+  if (kind === 'page') return 7
+  const isMain = ['use', 'create'].some(verb => symbol.toLowerCase() === verb + library)
+  return isMain || introductions.test(copyOf) ? 5 : 0
 }

@@ -1,171 +1,125 @@
 import { shortName } from '../libraries/library.ts'
-import { findLibrary, versionInAddress } from '../libraries/registry.ts'
-import type { Entry } from './entry.ts'
-import type { MatchGroup } from './match-groups.ts'
-import { createPrior, libraryOf } from './prior.ts'
-import { coverageOf, type ParsedQuery, shareOf, weigh } from './query.ts'
-import type { Scope } from './results.ts'
-import { type RankedSection, rankSections } from './section-ranking.ts'
+import { findLibrary, frameworkRank, versionInAddress } from '../libraries/registry.ts'
+import type { Section } from '../markdown/rendered.ts'
+import type { PageIndex, ParsedQuery } from './page-index.ts'
+import { createPrior, introductionScore } from './prior.ts'
+import type { Entry, Scope } from './results.ts'
 import { replaceSynonyms, type Synonyms } from './synonyms.ts'
-import { partsOf, simple, termsOfName } from './terms.ts'
-import type { TextIndex } from './text-index.ts'
+import { partsOf, simple, termsOfName, wordsOf } from './terms.ts'
+
+export type Pages = { readonly index: PageIndex; readonly synonyms: Synonyms }
 
 type Ranked = {
   readonly entry: Entry
   readonly query: ParsedQuery
   /** Only the order of scores has a meaning. */
   readonly score: number
-  /** How likely it is what readers mean, whatever its words. */
-  readonly prior: number
-  /** How many of the query's words it has, from 0 to 1. */
-  readonly coverage: number
-  /** Those that match, best first; only of pages whose text was compared. */
-  readonly sections?: readonly RankedSection[]
-}
-
-export type Pages = {
-  readonly index: TextIndex
-  readonly synonyms: Synonyms
 }
 
 /** Of all pages that match, the best. The search page shows no more. */
 const maxCandidates = 400
-/** How many of them are compared by their names, and how many of those by their text. */
-const maxByName = 60
-const maxByText = 40
-const textWeight = 0.9
+/** How many of them are compared by their names and texts. */
+const maxCompared = 60
 /** Of results for a query that consists of synonyms only. */
 const synonymWeight = 1.15
-
-/** Candidates by BM25 are compared by their names, then by their text. Copies are one. */
-export function rank(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
-  return mergeCopies(query, rankByMeaning(query, scope, pages).sort(byScore), scope)
-    .map((one, at) => {
-      if (at >= maxByText) return one
-      const sections = rankSections(one.query, one.entry.sections)
-      const byText = textWeight * (sections[0]?.score ?? 0)
-      return { ...one, sections, score: one.score + byText * one.prior }
-    })
-    .sort(byScore)
-}
+/** Of a long question some words may be missing. */
+const minCoverage = 0.4
 
 /** By the words of the query or by those it is a synonym of, whichever is better. */
-function rankByMeaning(query: ParsedQuery, scope: Scope, pages: Pages): Ranked[] {
-  const named = rankByName(query, scope, pages)
-  const other = replaceSynonyms(query.text, pages.synonyms)
-  if (!other) return named
-  const weight = other.isWhole ? synonymWeight : 1
-  const byEntry = new Map(named.map(one => [one.entry, one]))
-  for (const one of rankByName(pages.index.parse(other.text), scope, pages)) {
+export function rank(query: ParsedQuery, scope: Scope, { index, synonyms }: Pages): Ranked[] {
+  const byEntry = new Map(rankByWords(query, scope, index).map(one => [one.entry, one]))
+  const replaced = replaceSynonyms(query.text, synonyms)
+  const weight = replaced?.isWhole ? synonymWeight : 1
+  for (const one of replaced ? rankByWords(index.parse(replaced.text), scope, index) : []) {
     const score = weight * one.score
     if (score > (byEntry.get(one.entry)?.score ?? 0)) byEntry.set(one.entry, { ...one, score })
   }
-  return [...byEntry.values()]
+  return mergeCopies(query, [...byEntry.values()].sort(byScore), scope)
 }
 
-function rankByName(parsed: ParsedQuery, scope: Scope, { index }: Pages): Ranked[] {
-  // Of a long question some words may be missing.
-  const minCoverage = parsed.words.length <= 2 ? 0.5 : 0.4
-  const isEverywhere = Object.values(scope).every(one => one === undefined)
-  const { groups, best } = index.find(
-    parsed,
-    isEverywhere ? undefined : entry => isInScope(entry, scope),
-  )
-  const query = weigh(parsed, groups)
-  const coverages = new Map(
-    groups
-      .map(group => [group, coverageOf(query, group.terms)] as const)
-      .filter(([, coverage]) => coverage >= minCoverage),
-  )
-  const coverageOfGroup = (group: MatchGroup) => coverages.get(group) ?? 0
-  const candidates = best(maxCandidates, group => coverageOfGroup(group) ** 2)
-  const top = candidates[0]?.score ?? 1
+/** The best pages by the index; of these, the first are compared by their names and texts. */
+function rankByWords(query: ParsedQuery, scope: Scope, index: PageIndex): Ranked[] {
   const priorOf = createPrior(query, scope)
-  const library = libraryOf(query.text)
-  return candidates.map(({ page: entry, group, score }, at) => {
-    const byName = Math.max(
-      at < maxByName ? nameScore(query, entry) : 0,
-      library !== undefined && entry.library === library ? introductionScore(entry) : 0,
-    )
-    const prior = priorOf(entry)
-    const coverage = coverageOfGroup(group)
-    return { query, entry, coverage, prior, score: (score / top + byName) * prior }
+  const candidates = index
+    .find(query, entry => (isInScope(entry, scope) ? priorOf(entry) : 0))
+    .map(({ entry, terms, score }) => {
+      const coverage = terms.has(query.joined ?? '') ? 1 : shareOf(query, form => terms.has(form))
+      return { entry, coverage, score: score * coverage ** 2 }
+    })
+    .filter(({ coverage }) => coverage >= minCoverage)
+    .sort(byScore)
+    .slice(0, maxCandidates)
+  const best = candidates[0]?.score ?? 1
+  return candidates.map(({ entry, score }, at) => {
+    const isCompared = at < maxCompared
+    const byName = introductionScore(query, entry) || (isCompared ? nameScore(query, entry) : 0)
+    const byText = isCompared ? (rankSections(query, entry.sections)[0]?.score ?? 0) : 0
+    return { query, entry, score: score / best + (byName + byText) * priorOf(entry) }
   })
 }
 
 /** A framework's scope has its own pages and those that belong to no framework. */
 function isInScope({ library, version, framework, kind }: Entry, scope: Scope): boolean {
-  if (scope.kind !== undefined && kind !== scope.kind) return false
-  if (scope.library !== undefined && library !== scope.library) return false
-  if (scope.version !== undefined && version !== versionOf(scope)) return false
-  return scope.framework === undefined || framework === undefined || framework === scope.framework
+  const known = findLibrary(scope.library ?? '')
+  // The latest version is known as `latest`, even if asked for as `v5`.
+  const asked = known && scope.version ? versionInAddress(known, scope.version) : scope.version
+  return (
+    (scope.kind ?? kind) === kind &&
+    (scope.library ?? library) === library &&
+    (asked ?? version) === version &&
+    (framework === undefined || (scope.framework ?? framework) === framework)
+  )
 }
 
-/** The latest version is known as `latest`, even if asked for as `v5`. */
-function versionOf({ library, version }: Scope): string | undefined {
-  const known = library === undefined ? undefined : findLibrary(library)
-  return known && version !== undefined ? versionInAddress(known, version) : version
-}
+const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score
 
-function byScore(a: Ranked, b: Ranked): number {
-  return b.score - a.score
+/** How many of the query's words are there, from 0 to 1. */
+function shareOf({ words }: ParsedQuery, has: (form: string) => boolean): number {
+  return words.filter(({ forms }) => forms.some(has)).length / words.length
 }
 
 /** How well a page's name matches the query as a whole, from 0 to 6. */
-function nameScore(query: ParsedQuery, { symbol, title, kind }: Entry): number {
+function nameScore(query: ParsedQuery, { symbol = '', title }: Entry): number {
   const { text, words, joined } = query
-  if (symbol?.name === text.replace(/\(\)$|[<>]/g, '')) return 6
+  if (symbol === text.replace(/\(\)$|[<>]/g, '')) return 6
   const whole = [joined, ...(words.length === 1 ? (words[0]?.forms ?? []) : [])]
-  const plain = shortName(title)
-  const isWhole = (name: string) => whole.includes(simple(name))
-  if (isWhole(plain) || (symbol && isWhole(symbol.name))) return 3
-  const length = title.split(/\s+/).length + partsOf(symbol?.name ?? '').length
+  if ([shortName(title), symbol].some(name => whole.includes(simple(name)))) return 3
+  const length = title.split(/\s+/).length + partsOf(symbol).length
   const shortness = words.length / Math.max(words.length, length)
-  return shareOf(query, new Set(termsOfName(title)), kind === 'guide') * (0.5 + 1.2 * shortness)
+  const terms = new Set(wordsOf(title).flatMap(termsOfName))
+  return shareOf(query, form => terms.has(form)) * (0.5 + 1.2 * shortness)
 }
-
-/** For the library's name: its landing page, its first documents and the export named after it. */
-function introductionScore({ library = '', kind, copyOf, symbol }: Entry): number {
-  if (kind === 'page') return 7
-  const isMain = ['use', 'create'].some(verb => simple(symbol?.name ?? '') === verb + library)
-  return isMain || introductions.test(copyOf) ? 5 : 0
-}
-
-const introductions = /^[^/]+\/(?:overview|introduction|quick-start|getting-started)$/
-
-/** A preferred copy may lack a word of a long query that another one has. */
-const minCopyCoverage = 0.65
 
 /** Keeps one of several copies: the latest version's, then the preferred framework's. */
-function mergeCopies(
-  { words }: ParsedQuery,
-  candidates: readonly Ranked[],
-  scope: Scope,
-): Ranked[] {
-  const asked = words.map(({ term }) => term)
-  const groups = Map.groupBy(candidates, ({ entry: { copyOf, version } }) =>
+function mergeCopies({ words }: ParsedQuery, ranked: Ranked[], scope: Scope): Ranked[] {
+  const preferred = [scope.framework, ...words.map(({ term }) => term)]
+  const groups = Map.groupBy(ranked, ({ entry: { copyOf, version } }) =>
     scope.version === undefined ? copyOf : `${version} ${copyOf}`,
   )
   return [...groups.values()].flatMap(copies => {
-    if (copies.length === 1) return copies
     const latest = copies.filter(({ entry }) => entry.version === 'latest')
-    const eligible = latest.length > 0 ? latest : copies
-    const minCoverage = minCopyCoverage * (eligible[0]?.coverage ?? 0)
-    const [preferred] = eligible
-      .filter(({ coverage }) => coverage >= minCoverage)
-      .sort((a, b) => frameworkRank(a.entry, scope, asked) - frameworkRank(b.entry, scope, asked))
-    return preferred ? [{ ...preferred, score: copies[0]?.score ?? preferred.score }] : []
+    const rankOf = ({ entry }: Ranked) => frameworkRank(entry, preferred)
+    const [kept] = (latest.length > 0 ? latest : copies).toSorted((a, b) => rankOf(a) - rankOf(b))
+    return kept && copies[0] ? [{ ...kept, score: copies[0].score }] : []
   })
 }
 
-/** Orders copies, lowest first, for a reader of `scope` who wrote the words `asked`. */
-export function frameworkRank(
-  { framework, library }: Entry,
-  scope: Scope = {},
-  asked: readonly string[] = [],
-): number {
-  const others = library === undefined ? [] : (findLibrary(library)?.frameworks ?? [])
-  const order = [scope.framework ?? '', ...asked, undefined, 'react', ...others]
-  const at = order.indexOf(framework)
-  return at < 0 ? order.length : at
+/** The sections that have a word of the query, best first. */
+export function rankSections(query: ParsedQuery, sections: readonly Section[]) {
+  return sections
+    .map(section => ({ section, score: sectionScore(query, section) }))
+    .filter(({ score }) => score > 0)
+    .sort(byScore)
+}
+
+function sectionScore(query: ParsedQuery, section: Section): number {
+  const [text, code] = [section.text.toLowerCase(), section.code.toLowerCase()]
+  const byText = shareOf(query, form => text.includes(form) || code.includes(form))
+  const heading = section.depth < 2 ? '' : section.heading.toLowerCase()
+  const byHeading = shareOf(query, form => heading.includes(form))
+  const phrase = query.text.replace(/\s+/g, ' ').toLowerCase()
+  const phraseWords = phrase.split(' ').length
+  // The longer a phrase, the less likely it stands there by chance.
+  const byPhrase = phraseWords > 1 && text.includes(phrase) ? 0.5 * phraseWords - 0.45 : 0
+  return 0.45 * byText + 0.55 * byHeading + byPhrase
 }

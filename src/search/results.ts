@@ -1,6 +1,4 @@
-import type { EntryKind } from './entry.ts'
-
-// What pages, the browser and machines know of a search.
+import type { Section } from '../markdown/rendered.ts'
 
 /** What is searched: everything, or pages of a library, a version, a framework, a kind. */
 export type Scope = {
@@ -17,18 +15,16 @@ export type SearchQuery = Scope & {
   readonly most?: number | undefined
 }
 
-export type Matches = {
+export type SearchResult = {
   readonly hits: readonly Hit[]
   /** How many pages match; of very many, how many of the best can be shown. */
   readonly total: number
   /** The query with known names for words that no page has. */
   readonly meant?: string
-}
-
-export type SearchResult = Matches & {
-  /** `false` until the first index is complete. */
+  /** `false` while the index is being built. */
   readonly isWhole: boolean
 }
+export type Matches = Omit<SearchResult, 'isWhole'>
 
 export type Hit = {
   readonly label: string
@@ -42,7 +38,6 @@ export type Hit = {
 }
 
 export type SectionHit = {
-  /** Of the page, with the hash of the section. */
   readonly href: string
   /** Empty for what comes before the page's first section. */
   readonly heading: Marked
@@ -52,14 +47,28 @@ export type SectionHit = {
 /** Text in plain and marked parts in turn, beginning with a plain one, which may be empty. */
 export type Marked = readonly string[]
 
-export type SymbolEntry = {
-  readonly name: string
-  readonly kind: SymbolKind
+/** A page as it is indexed. */
+export type Entry = {
+  /** The page's address, which identifies the entry. */
   readonly href: string
-  /** What the name's page says first, in lists that show it. Code is between backticks. */
-  readonly summary?: string
+  readonly kind: EntryKind
+  readonly title: string
+  readonly library?: string
+  readonly version?: string
+  /** The framework whose folder holds the document. */
+  readonly framework?: string
+  /** Entries that differ only in version and framework share it. */
+  readonly copyOf: string
+  /** The exported name that a page of a reference is about. */
+  readonly symbol?: string
+  readonly keywords?: readonly string[]
+  readonly sections: readonly Section[]
 }
 
-/** In order of display. */
-export const symbolKinds = ['hook', 'component', 'function', 'class', 'type', 'variable'] as const
-export type SymbolKind = (typeof symbolKinds)[number]
+export const entryKinds = ['guide', 'reference', 'example', 'post', 'page'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Text that a page shows before its first heading. */
+export function leadOf(text: string): Section {
+  return { heading: '', depth: 0, text, code: '' }
+}

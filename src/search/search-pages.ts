@@ -1,10 +1,8 @@
 import type { Section } from '../markdown/rendered.ts'
-import type { Entry } from './entry.ts'
 import { createMarker, cutAround, type Marker, toStatement } from './excerpt.ts'
-import type { ParsedQuery } from './query.ts'
-import { type Pages, rank } from './ranking.ts'
-import type { Hit, Matches, SearchQuery, SectionHit } from './results.ts'
-import { type RankedSection, rankSections } from './section-ranking.ts'
+import type { ParsedQuery } from './page-index.ts'
+import { type Pages, rank, rankSections } from './ranking.ts'
+import type { Entry, Hit, Matches, SearchQuery, SectionHit } from './results.ts'
 
 const maxSections = 3
 
@@ -16,56 +14,35 @@ export function searchPages(
   const query = pages.index.parse(q)
   if (query.words.length === 0) return { hits: [], total: 0 }
   const ranked = rank(query, scope, pages)
-  const markers = new Map<ParsedQuery, Marker>()
-  const hits = ranked.slice(from, from + most).map(({ entry, sections, query }): Hit => {
-    const marker = markers.get(query) ?? createMarker(query)
-    markers.set(query, marker)
-    const { href, title, kind, library, version, framework } = entry
-    return {
-      label: title,
-      href,
-      title: marker.mark(title),
-      kind,
-      ...(library === undefined ? {} : { library }),
-      ...(version === undefined ? {} : { version }),
-      ...(framework === undefined ? {} : { framework }),
-      sections: sectionHits(entry, sections ?? rankSections(query, entry.sections), marker),
-    }
+  const hits = ranked.slice(from, from + most).map(({ entry, query }): Hit => {
+    const { title, copyOf, symbol, keywords, ...place } = entry
+    const marker = createMarker(query)
+    const sections = sectionHits(entry, query, marker)
+    return { ...place, label: title, title: marker.mark(title), sections }
   })
-  return {
-    hits,
-    total: ranked.length,
-    ...(query.meant === undefined ? {} : { meant: query.meant }),
-  }
+  return { hits, total: ranked.length, ...(query.meant ? { meant: query.meant } : {}) }
 }
 
-/**
- * The page's first line, then the sections that match. If only other text before the first heading
- * matches, that text.
- */
-function sectionHits(page: Entry, ranked: readonly RankedSection[], marker: Marker): SectionHit[] {
-  const { href, kind, sections } = page
-  const best = ranked.slice(0, maxSections).map(({ section }) => section)
+/** What the page says of the query, or first of all; then the sections that match. */
+function sectionHits(page: Entry, query: ParsedQuery, marker: Marker): SectionHit[] {
+  const { href, kind, title, sections } = page
+  const hasOwnHeading = ({ id, heading }: Section) => id !== undefined && heading !== title
+  const ranked = rankSections(query, sections).map(({ section }) => section)
+  const best = ranked.filter(hasOwnHeading).slice(0, maxSections)
   // The newest release comes first.
   if (kind === 'post') best.sort((a, b) => sections.indexOf(a) - sections.indexOf(b))
-  const hits = best
-    .map(section => sectionHit(page, section, marker))
+  const headed = best
+    .map(({ id = '', heading, text }): SectionHit => {
+      const address = `${href}#${encodeURIComponent(id)}`
+      return { href: address, heading: marker.mark(heading), excerpt: marker.excerpt(text) }
+    })
     // A heading of one part has no match.
     .filter(({ heading, excerpt }) => heading.length > 1 || excerpt.length > 0)
-  const headed = hits.filter(({ heading }) => heading.length > 0)
-  const own = hits.find(({ heading }) => heading.length === 0)
+  const own = ranked.find(section => !hasOwnHeading(section))?.text ?? ''
   const [first] = sections
-  const line = first?.heading === '' ? toStatement(first.text.split('\n', 1)[0] ?? '') : ''
-  const matched = marker.excerpt(line)
-  if (line === '' || (own && matched.length === 0 && headed.length === 0))
-    return own ? [own, ...headed] : headed
-  const excerpt = matched.length > 0 ? matched : [cutAround(line, [])]
-  return [{ href, heading: [], excerpt }, ...headed].slice(0, maxSections)
-}
-
-function sectionHit({ href, title }: Entry, section: Section, marker: Marker): SectionHit {
-  const { id, heading, text } = section
-  const excerpt = marker.excerpt(text)
-  if (id === undefined || heading === title) return { href, heading: [], excerpt }
-  return { href: `${href}#${encodeURIComponent(id)}`, heading: marker.mark(heading), excerpt }
+  const start = first?.heading === '' ? toStatement(first.text.split('\n', 1)[0] ?? '') : ''
+  const matched = marker.excerpt(own)
+  const excerpt = matched.length > 0 || start === '' ? matched : [cutAround(start, () => false)]
+  const all = excerpt.length > 0 ? [{ href, heading: [], excerpt }, ...headed] : headed
+  return all.slice(0, maxSections)
 }

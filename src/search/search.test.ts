@@ -1,19 +1,11 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
 import type { LogEvent } from '../log.ts'
 import { createSearch } from './search.ts'
 
-setDefaultTimeout(60_000)
-
-function setUp(parts: Partial<Parameters<typeof createSearch>[0]>, pages = 1) {
-  const listeners = new Set<() => void>()
-  const search = createSearch({
-    source: {
-      onMove(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
+function setUp(parts: Partial<Parameters<typeof createSearch>[0]>) {
+  return createSearch({
+    source: { onMove: () => () => undefined },
     docs: {
       openKnown: () => undefined,
       menu: async () => undefined,
@@ -21,59 +13,67 @@ function setUp(parts: Partial<Parameters<typeof createSearch>[0]>, pages = 1) {
       async *exampleTexts() {},
     },
     async *siteEntries() {
-      for (let n = 0; n < pages; n++) {
-        const href = `/page-${n}`
-        yield { href, kind: 'page', title: 'Ethos', copyOf: href, sections: [] }
-      }
+      yield { href: '/ethos', kind: 'page', title: 'Ethos', copyOf: '/ethos', sections: [] }
     },
     log() {},
     now: () => 0,
     ...parts,
   })
-  const move = () => {
-    for (const listener of listeners) listener()
-  }
-  return { search, move }
 }
 
-test('after a worker failed, none is started for a minute', async () => {
+/** Workers that the tests end, with the log and what is to be done later. */
+function setUpWithLog(workerUrl: URL) {
   const events: LogEvent[] = []
-  let time = 0
-  const { search } = setUp({
+  const later: (() => void)[] = []
+  const search = setUp({
+    workerUrl,
     log: event => events.push(event),
-    now: () => time,
-    workerUrl: new URL('./absent.ts', import.meta.url),
+    after(_, act) {
+      later.push(act)
+      return () => undefined
+    },
   })
   const starts = () => events.filter(({ level }) => level === 'error').length
+  return { search, starts, restart: () => later.shift()?.() }
+}
 
+const fixture = (name: string) => new URL(`../../test/support/${name}`, import.meta.url)
+
+test('after a worker ended, another is started in the background', async () => {
+  const { search, starts, restart } = setUpWithLog(fixture('no-such-worker.ts'))
   await search.whenIndexed()
   expect(starts()).toBe(1)
   expect(await search.find({ q: 'ethos' })).toEqual({ hits: [], total: 0, isWhole: false })
-  time = 59_999
   await search.whenIndexed()
   expect(starts()).toBe(1)
-  time = 60_000
-  await search.whenIndexed()
-  expect(starts()).toBe(2)
+  restart()
+  await eventually(starts, 2)
   await search.close()
 })
 
-test('it rests after each page, except when somebody waits for the first index', async () => {
-  let rests = 0
-  const rest = () => {
-    rests++
-    return new Promise<void>(() => {})
-  }
-  const { search, move } = setUp({ rest }, 20)
-  search.start()
-  await eventually(() => rests, 1)
-  const first = await search.find({ q: 'ethos' })
-  expect([first.total, first.isWhole]).toEqual([20, true])
-  expect(rests).toBe(20)
+test('of many queries at once, those beyond the queue are dropped and not counted', async () => {
+  const search = setUp({})
+  await search.whenIndexed()
+  const asked = Array.from({ length: 40 }, () => search.find({ q: 'nothing like this' }))
+  const outcomes = await Promise.allSettled(asked)
+  const dropped = outcomes.filter(({ status }) => status === 'rejected')
+  expect(dropped.map(one => 'reason' in one && one.reason.name)).toEqual(Array(7).fill('BusyError'))
+  expect(search.missed().map(({ times }) => times)).toEqual([33])
+  await search.close()
+})
 
-  move()
-  await eventually(() => rests, 21)
-  expect((await search.find({ q: 'ethos' })).total).toBe(20)
-  expect(rests).toBe(21)
+test('a query that takes too much CPU time ends the worker, and is dropped', async () => {
+  const { search, restart } = setUpWithLog(fixture('endless-search-worker.ts'))
+  await search.whenIndexed()
+  const [endless, next] = await Promise.allSettled([
+    search.find({ q: 'ethos' }),
+    search.find({ q: 'ethos' }),
+  ])
+  expect(endless).toMatchObject({ reason: { name: 'BusyError' } })
+  expect(next).toMatchObject({ reason: { name: 'BusyError' } })
+  expect((await search.find({ q: 'ethos' })).isWhole).toBe(false)
+  restart()
+  await search.whenIndexed()
+  expect(search.missed()).toEqual([])
   await search.close()
 })

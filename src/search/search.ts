@@ -1,76 +1,81 @@
 import type { Docs } from '../content/docs/docs.ts'
-import type { DocsTree } from '../content/docs/docs-tree.ts'
-import type { CachedSource } from '../content/source/cached-source.ts'
-import { addressVersionsOf, libraries } from '../libraries/registry.ts'
+import { knownTrees } from '../content/docs/docs-tree.ts'
+import type { Repositories } from '../content/source/repositories.ts'
 import type { Log } from '../log.ts'
-import { startWorker, type WorkerProcess } from '../storage/request.ts'
-import type { Rest } from '../storage/rests.ts'
+import { type After, afterDelay, startWorker, type WorkerProcess } from '../storage/request.ts'
+import { createQueue, watchCpu } from '../storage/request-limits.ts'
 import { upstreamTimeoutMs, withTimeout } from '../storage/with-timeout.ts'
-import { entriesOf } from './document-entries.ts'
-import type { Entry } from './entry.ts'
+import { entriesOf } from './entries.ts'
 import { createMissedSearches } from './missed-searches.ts'
-import type { SearchQuery, SearchResult } from './results.ts'
+import type { Entry, SearchQuery, SearchResult } from './results.ts'
 import type { SearchHandlers } from './search-worker.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
 type Parts = {
-  readonly source: Pick<CachedSource, 'onMove'>
+  readonly source: Pick<Repositories, 'onMove'>
   readonly docs: Pick<Docs, 'openKnown' | 'menu' | 'sections' | 'exampleTexts'>
   /** Pages that are no documents. */
   readonly siteEntries: () => AsyncIterable<Entry>
-  /** Called after each page. Its end is not awaited while somebody waits for the first index. */
-  readonly rest?: Rest
   readonly log: Log
   readonly now: () => number
   readonly timeoutMs?: number | undefined
   readonly workerUrl?: URL
+  readonly after?: After
 }
 
-/** After a worker failed: it may fail again for the same page. */
-const pauseMs = 60_000
+/** After the worker ended: the same page or query may end it again. */
+const restartMs = 10_000
+/** Each message interrupts the worker, which answers queries in between. */
 const batchSize = 16
+/** After each page, so that readers get at least half of the core. */
+const pauseMs = 2
+const maxWaiting = 32
 
 /** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
 export function createSearch({
   source,
   docs,
   siteEntries,
-  rest = async () => {},
   log,
   now,
   timeoutMs = upstreamTimeoutMs,
   workerUrl = new URL('./search-worker.ts', import.meta.url),
+  after = afterDelay,
 }: Parts) {
   const missed = createMissedSearches(now)
-  /** Collection to the commit that it was indexed from. */
-  const indexed = new Map<string, string>()
+  /** Each query has a CPU time of its own. */
+  const inQueue = createQueue(maxWaiting)
+  /** By collection of pages. */
+  const indexed = new Map<string, { commit: string; hrefs: readonly string[] }>()
   let worker: WorkerProcess<SearchHandlers> | undefined
-  let pausedUntil = 0
+  let isRestarting = false
   let work: Promise<void> | undefined
   let isStale = true
-  let hasFirstIndex = false
-  /** Resolves when somebody searches before the first index is whole. */
-  let awaited = Promise.withResolvers<void>()
+  let isWhole = false
   let isClosed = false
   const stopListening = source.onMove(() => {
     isStale = true
     if (worker) void update()
   })
 
-  /** `undefined` when the search is closed, and for a while after a worker failed. */
-  function openWorker(): WorkerProcess<SearchHandlers> | undefined {
-    if (isClosed || now() < pausedUntil) return undefined
+  /** `undefined` when the search is closed, and for a while after a worker ended. */
+  function openWorker(): typeof worker {
+    if (isClosed || isRestarting) return undefined
     worker ??= startWorker<SearchHandlers>(workerUrl, {
       log,
-      // The first query after the pause starts another.
+      watch: (name, pid, end) => (name === 'search' ? watchCpu(pid, end) : () => undefined),
       onGone(reason) {
         log({ level: 'error', message: `The search worker ended: ${reason}` })
         worker = undefined
-        pausedUntil = now() + pauseMs
         indexed.clear()
         isStale = true
-        hasFirstIndex = false
+        isWhole = false
+        isRestarting = true
+        after(restartMs, () => {
+          isRestarting = false
+          void update()
+        })
       },
     })
     return worker
@@ -87,73 +92,53 @@ export function createSearch({
   async function indexAll(): Promise<void> {
     while (isStale && openWorker()) {
       isStale = false
-      await index('site', siteEntries())
-      for (const library of libraries)
-        for (const version of addressVersionsOf(library)) {
-          const tree = docs.openKnown(library, version)
-          if (tree) await indexDocuments(tree)
-        }
-      hasFirstIndex = worker !== undefined
-      awaited = Promise.withResolvers()
+      for (const tree of knownTrees(docs.openKnown)) {
+        const collection = `${tree.library.id}/${tree.version}`
+        const { commit } = tree.tree
+        if (indexed.get(collection)?.commit !== commit)
+          await index(collection, commit, entriesOf(tree, docs))
+      }
+      await index('site', '', siteEntries())
+      isWhole = worker !== undefined
     }
   }
 
-  async function indexDocuments(tree: DocsTree): Promise<void> {
-    const collection = `${tree.library.id}/${tree.version}`
-    const { commit } = tree.tree
-    if (indexed.get(collection) === commit) return
-    if (await index(collection, entriesOf(tree, docs))) indexed.set(collection, commit)
-  }
-
-  /** Whether all went well. What failed is tried again when a tree moves. */
-  async function index(collection: string, entries: AsyncIterable<Entry>): Promise<boolean> {
+  /** What failed is tried again when a tree moves. */
+  async function index(collection: string, commit: string, entries: AsyncIterable<Entry>) {
     // All for one worker: if it ends, its successor needs the whole collection.
     const worker = openWorker()
-    if (!worker) return false
+    if (!worker) return
     try {
-      const hrefs: string[] = []
-      // In batches, because each message interrupts that process; queries are answered in between.
-      let batch: Entry[] = []
-      let began = now()
-      const putBatch = async () => {
-        await worker.request('put', { collection, entries: batch })
-        batch = []
-      }
+      const hrefs = new Set<string>()
+      const batch: Entry[] = []
       for await (const entry of entries) {
-        hrefs.push(entry.href)
-        batch.push(entry)
-        if (batch.length === batchSize) await putBatch()
-        await Promise.race([rest(now() - began), awaited.promise])
-        began = now()
+        hrefs.add(entry.href)
+        if (batch.push(entry) === batchSize) await worker.request('put', batch.splice(0))
+        await Bun.sleep(pauseMs)
       }
-      await putBatch()
-      await worker.request('keepOnly', { collection, hrefs })
-      return true
+      await worker.request('put', batch)
+      const old = indexed.get(collection)?.hrefs.filter(href => !hrefs.has(href)) ?? []
+      await worker.request('remove', old)
+      indexed.set(collection, { commit, hrefs: [...hrefs] })
     } catch (error) {
       if (!isClosed)
         log({ level: 'warn', message: `Search could not index ${collection}: ${error}` })
-      return false
     }
-  }
-
-  async function ready(): Promise<WorkerProcess<SearchHandlers> | undefined> {
-    if (!hasFirstIndex) awaited.resolve()
-    if (isStale || work) {
-      const upToDate = update()
-      if (!hasFirstIndex && indexed.size === 0)
-        await withTimeout(upToDate, timeoutMs, () => new Error('too long')).catch(() => undefined)
-    }
-    return openWorker()
   }
 
   return {
-    /** Waits for the first index as long as for a page. Empty while there is none. */
+    /** Waits for the first index as long as for a page. Rejects with a `BusyError` if it can't. */
     async find(query: SearchQuery): Promise<SearchResult> {
-      const worker = query.q.trim() === '' ? undefined : await ready()
-      if (!worker) return { hits: [], total: 0, isWhole: hasFirstIndex }
-      const answer = await worker.request('search', query)
-      if (answer.total === 0 && hasFirstIndex) missed.add(query.q)
-      return { ...answer, isWhole: hasFirstIndex }
+      const none = { hits: [], total: 0, isWhole }
+      if (query.q.trim() === '') return none
+      const upToDate = isStale ? update() : work
+      if (upToDate && indexed.size === 0)
+        await withTimeout(upToDate, timeoutMs, () => new Error('too long')).catch(() => undefined)
+      const worker = openWorker()
+      if (!worker) return none
+      const matches = await inQueue(() => worker.request('search', query))
+      if (matches.total === 0 && isWhole) missed.add(query.q)
+      return { ...matches, isWhole }
     },
     start: (): void => void update(),
     /** Resolves when everything known at the time of the call is indexed. */
@@ -162,7 +147,6 @@ export function createSearch({
     missed: missed.list,
     async close(): Promise<void> {
       isClosed = true
-      awaited.resolve()
       stopListening()
       await worker?.end()
       await work?.catch(() => undefined)

@@ -14,17 +14,11 @@ export function parseSynonyms(text: string): Synonyms {
   )
 }
 
-const maxWords = 4
-const lengths = Array.from({ length: maxWords }, (_, at) => maxWords - at)
+/** Of phrases, longest first. */
+const lengths = [4, 3, 2, 1]
 
-type Replaced = {
-  readonly text: string
-  /** Whether no word is left as it was. */
-  readonly isWhole: boolean
-}
-
-/** The text in the documents' words, longest phrases first; `undefined` without any to replace. */
-export function replaceSynonyms(text: string, synonyms: Synonyms): Replaced | undefined {
+/** The text in the documents' words; `isWhole` if all were replaced, `undefined` if none was. */
+export function replaceSynonyms(text: string, synonyms: Synonyms) {
   const written = wordsOf(text)
   const stems = stemsOf(text)
   const words: string[] = []

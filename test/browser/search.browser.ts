@@ -171,12 +171,31 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => page.evaluate(() => localStorage.getItem('recent-searches')), '[]')
   })
 
-  test('offers its page when the server cannot be reached', async () => {
+  test('keeps its rows and tells when a search is dropped, and Enter tries again', async () => {
     const page = await openSearch()
-    await page.route('**/_server/search?*', route => route.abort())
-    await fieldOf(page).fill('keys')
-    await page.getByRole('option', { name: 'All results for “keys”' }).waitFor()
-    await eventually(() => statusOf(page), 'Search is not ready. Try again in a few seconds.')
+    await fieldOf(page).fill('query keys')
+    await selected(page).waitFor()
+    await page.route('**/_server/search?*', route => route.fulfill({ status: 503, body: 'Busy' }))
+    await fieldOf(page).fill('mutations')
+    await eventually(() => statusOf(page), 'No answer for “mutations”. Try again in a few seconds.')
+    await page.getByRole('option', { name: 'All results for “mutations”' }).waitFor()
+    expect(await page.getByRole('option', { name: 'Query Keys' }).count()).toBeGreaterThan(0)
+    expect(await selected(page).count()).toBe(0)
+    await page.unroute('**/_server/search?*')
+    await page.keyboard.press('Enter')
+    await eventually(() => selected(page).locator('.search-name').textContent(), 'Mutations')
+    expect(page.url()).toBe(site.origin + doc)
+  })
+
+  test('says that the index is incomplete', async () => {
+    const page = await openSearch()
+    await page.route('**/_server/search?*', async route => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'search-index-incomplete': '1' }
+      await route.fulfill({ response, headers })
+    })
+    await fieldOf(page).fill('query keys')
+    await page.getByText('The search index is being built: some pages are missing.').waitFor()
   })
 
   test('without JavaScript the button leads to a page that does the same', async () => {

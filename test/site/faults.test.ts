@@ -1,8 +1,11 @@
 import type { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
-import { type ContentStore, createContentStore } from '../../src/content/source/content-store.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
+import { createRepositories, type Repositories } from '../../src/content/source/repositories.ts'
+import {
+  createRepositoryStore,
+  type RepositoryStore,
+} from '../../src/content/source/repository-store.ts'
 import type { SourceDocument, Tree } from '../../src/content/source/source.ts'
 import type { LogEvent } from '../../src/log.ts'
 import { openDatabase } from '../../src/storage/database.ts'
@@ -35,8 +38,8 @@ let github: FakeGitHub
 let clock: { ms: number }
 let events: LogEvent[]
 let database: Database | undefined
-let store: ContentStore
-let site: CachedSource
+let store: RepositoryStore
+let site: Repositories
 
 /** As the start of a server: nothing is in memory. */
 function start({ dataDir = ':memory:', timeoutMs = 60 * secondMs } = {}): void {
@@ -44,11 +47,12 @@ function start({ dataDir = ':memory:', timeoutMs = 60 * secondMs } = {}): void {
   const log = (event: LogEvent) => events.push(event)
   database?.close()
   database = openDatabase(dataDir, log)
-  store = createContentStore(database, log)
+  store = createRepositoryStore(database, log)
   const { apiUrl, rawUrl } = github
   const source = createGitHubSource({ apiUrl, rawUrl, token: 'secret', retryDelayMs: 1, now, log })
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  site = createCachedSource(source, { cache, store, ttl: ttlMs, timeoutMs, now, log })
+  const upstream = { source, store, ttl: ttlMs }
+  site = createRepositories(() => upstream, { cache, timeoutMs, now, log })
 }
 
 beforeEach(() => {

@@ -1,16 +1,14 @@
 import { expect, test } from 'bun:test'
 import { routes } from '../../routes.ts'
-import { createMatcher } from '../../src/router/match.ts'
 import { followRedirects, redirectStatus } from '../../src/router/redirects.ts'
 
 const table = await Bun.file(new URL('../routes.table.txt', import.meta.url)).text()
 const rows = table.split('\n').filter(line => line !== '' && !line.startsWith('#'))
-const matcher = createMatcher(routes)
 
 /** What the table of this test writes on its right side. */
 function describeAddress(address: string): string {
   const cut = address.indexOf('?')
-  const end = followRedirects(matcher, {
+  const end = followRedirects(routes, {
     pathname: cut < 0 ? address : address.slice(0, cut),
     search: cut < 0 ? '' : address.slice(cut),
   })

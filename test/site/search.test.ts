@@ -91,9 +91,22 @@ test('before the first index is complete, finding nothing is no result', async (
   const call = `/_server/search?payload=${payload}&createServerFn`
   expect((await cold.get(call)).status).toBe(503)
   const page = await (await cold.get('/search?q=useSuspenseQuery')).text()
-  expect(page).toContain('The search index is being built.')
+  expect(page).toContain('The search index is being built')
   await cold.search.whenIndexed()
   expect(await (await cold.get(call)).text()).toContain('useSuspenseQuery')
+})
+
+test('searches beyond the queue are dropped, to be sent again later', async () => {
+  const payload = encodeURIComponent(JSON.stringify({ data: { q: 'query keys' }, context: {} }))
+  const call = `/_server/search?payload=${payload}&createServerFn`
+  for (const address of ['/search?q=query+keys', call]) {
+    const responses = await Promise.all(Array.from({ length: 60 }, () => site.get(address)))
+    const dropped = responses.filter(({ status }) => status !== 200)
+    expect(dropped.length).toBeGreaterThan(0)
+    for (const { status, headers } of dropped)
+      expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await responses.find(({ status }) => status === 503)?.text()).toContain('Search is busy')
+  }
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { createCachedSource } from '../../src/content/source/cached-source.ts'
-import { createContentStore } from '../../src/content/source/content-store.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { createGitSource } from '../../src/content/source/git.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
+import { createRepositories } from '../../src/content/source/repositories.ts'
+import { createRepositoryStore } from '../../src/content/source/repository-store.ts'
 import type { Source, Tree } from '../../src/content/source/source.ts'
 import { gitBlobId } from '../../src/content/source/source.ts'
 import type { LogEvent } from '../../src/log.ts'
@@ -113,10 +113,10 @@ const worlds: Record<string, () => World> = {
 }
 
 function inCache({ source, change }: World, hasStore: boolean): World {
-  const store = hasStore ? createContentStore(new Database(':memory:'), log) : undefined
+  const store = hasStore ? createRepositoryStore(new Database(':memory:'), log) : undefined
   const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  const options = { cache, store, ttl: 5 * minuteMs, timeoutMs: 60_000, now, log }
-  const cached = createCachedSource(source, options)
+  const options = { cache, timeoutMs: 60_000, now, log }
+  const cached = createRepositories(() => ({ source, store, ttl: 5 * minuteMs }), options)
   async function changeAndRefresh(files: Files): Promise<void> {
     await change(files)
     await cached.refresh(testRepo, testRef)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createDocs, type Docs } from '../../src/content/docs/docs.ts'
 import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
 import type { RenderedDocuments } from '../../src/content/docs/rendered-documents.ts'
-import { type CachedSource, createCachedSource } from '../../src/content/source/cached-source.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
+import { createRepositories, type Repositories } from '../../src/content/source/repositories.ts'
 import { addressVersionsOf, libraries, refOfVersion } from '../../src/libraries/registry.ts'
 import { createTtlCache } from '../../src/storage/ttl-cache.ts'
 
@@ -17,7 +17,7 @@ export const jobTimeoutMs = 300_000
 
 const log = () => undefined
 
-export type Corpus = { readonly source: CachedSource; readonly docs: readonly DocsTree[] }
+export type Corpus = { readonly source: Repositories; readonly docs: readonly DocsTree[] }
 
 export type CorpusDocument = {
   readonly docs: DocsTree
@@ -30,15 +30,12 @@ export type CorpusDocument = {
 export async function openCorpus(
   cache = createTtlCache({ maxBytes: 2 ** 28, now: Date.now }),
 ): Promise<Corpus> {
-  const directory = createDirectorySource(corpusRoot, { isLatest: () => true, log })
-  const ttl = Number.POSITIVE_INFINITY
-  const source = createCachedSource(directory, {
-    cache,
-    ttl,
-    timeoutMs: 60_000,
-    now: Date.now,
-    log,
-  })
+  const upstream = {
+    source: createDirectorySource(corpusRoot, { isLatest: () => true, log }),
+    ttl: Number.POSITIVE_INFINITY,
+  }
+  const options = { cache, timeoutMs: 60_000, now: Date.now, log }
+  const source = createRepositories(() => upstream, options)
   const docs: DocsTree[] = []
   for (const library of libraries) {
     for (const version of addressVersionsOf(library)) {

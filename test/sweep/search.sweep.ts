@@ -6,9 +6,9 @@ import { quantile } from '../bench/figures.ts'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 
-const minFirst = 0.95
-const minFirstFive = 0.99
-const maxP99Ms = 20
+const minFirst = 0.92
+const minFirstFive = 0.98
+const maxP99Ms = 50
 /** Long enough for a busy machine to index all documents. */
 const timeoutMs = 600_000
 

@@ -1,6 +1,7 @@
 import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { callFunction } from '../../router/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
+import { incompleteIndexHeader } from '../../ui/search-form.tsx'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
 import { showSuggestions } from './search-suggestions.ts'
@@ -60,6 +61,8 @@ function createSearchDialog(): SearchDialog {
   let pageScope: Scope = {}
   /** The last search; earlier ones are canceled. */
   let request: AbortController | undefined
+  /** Whether the last search failed. The list still shows what came before. */
+  let hasFailed = false
 
   input.addEventListener('input', search)
   input.addEventListener('keydown', handleKey)
@@ -89,8 +92,9 @@ function createSearchDialog(): SearchDialog {
     if (event.key === 'ArrowDown') options.step(1)
     else if (event.key === 'ArrowUp') options.step(-1)
     else if (event.key === 'Enter') {
-      if (list.hasChildNodes()) options.click(event)
-      else note.querySelector('button')?.click()
+      const isOpened = options.click(event)
+      if (!isOpened && hasFailed) void search()
+      else if (!list.hasChildNodes()) note.querySelector('button')?.click()
     }
     // By default, the first press would only empty the field.
     else if (event.key === 'Escape') root.close()
@@ -124,18 +128,29 @@ function createSearchDialog(): SearchDialog {
 
   async function search(): Promise<void> {
     request?.abort()
+    hasFailed = false
     const q = input.value.trim()
     if (q === '') return suggest()
     request = new AbortController()
     const { signal } = request
     list.ariaBusy = 'true'
     try {
-      const hits = await callFunction('search', { q, ...currentScope() }, { signal })
-      if (!signal.aborted) show(hits, q)
+      let isWhole = true
+      const onHeaders = (headers: Headers) => {
+        isWhole = !headers.has(incompleteIndexHeader)
+      }
+      const asked = { q, ...currentScope() }
+      const hits = await callFunction('search', asked, { signal, onHeaders })
+      if (!signal.aborted) show(hits, isWhole, q)
     } catch {
       if (signal.aborted) return
-      clear('Search is not ready. Try again in a few seconds.')
-      options.set([appendAll(q)])
+      hasFailed = true
+      list.ariaBusy = null
+      list.querySelector('.search-all')?.remove()
+      appendAll(q)
+      // Enter opens no page of an earlier search.
+      options.set([...list.querySelectorAll('a')])
+      say(`No answer for “${q}”. Try again in a few seconds.`)
     }
   }
 
@@ -151,7 +166,12 @@ function createSearchDialog(): SearchDialog {
     note.append(forget)
   }
 
-  function show(hits: readonly Hit[], q: string): void {
+  function say(message: string): void {
+    status.textContent = message
+    note.textContent = message
+  }
+
+  function show(hits: readonly Hit[], isWhole: boolean, q: string): void {
     const name = placeName(currentScope())
     const inScope = name === '' ? '' : ` in ${name}`
     if (hits.length === 0) {
@@ -169,6 +189,7 @@ function createSearchDialog(): SearchDialog {
     options.set([...showHits(list, hits), appendAll(q)])
     options.select(0)
     list.scrollTop = 0
+    if (!isWhole) note.textContent = 'The search index is being built: some pages are missing.'
   }
 
   /** Ends the list with a link to the page of all results. */

@@ -30,6 +30,7 @@ export function createOptionList(input: HTMLInputElement, list: HTMLElement) {
   return {
     /** Replaces the options by others that are in the list already; none is selected. */
     set(others: readonly HTMLAnchorElement[]): void {
+      options[selected]?.removeAttribute('aria-selected')
       options = others
       selected = -1
       input.setAttribute('aria-expanded', String(others.length > 0))
@@ -41,9 +42,12 @@ export function createOptionList(input: HTMLInputElement, list: HTMLElement) {
       const from = selected < 0 && by < 0 ? 0 : selected
       if (options.length > 0) select((from + by + options.length) % options.length)
     },
-    click({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+    /** Returns `false` if no option is selected. */
+    click({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
       const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, view: window }
-      options[selected]?.dispatchEvent(new MouseEvent('click', init))
+      const option = options[selected]
+      option?.dispatchEvent(new MouseEvent('click', init))
+      return option !== undefined
     },
   }
 }

@@ -6,10 +6,10 @@ import type { TtlCache } from '../../storage/ttl-cache.ts'
 import type { Docs } from '../docs/docs.ts'
 import type { PageIds } from '../docs/page-ids.ts'
 import type { RenderedDocuments } from '../docs/rendered-documents.ts'
+import { resolvePostReferences } from '../docs/resolve-links.ts'
+import { ignoreMissing } from '../source/directory.ts'
 import { imageTypeOf } from '../source/file-kind.ts'
-import { ignoreMissing } from '../source/list-directory.ts'
 import { parsePost } from './post-file.ts'
-import { resolvePostReferences } from './post-references.ts'
 
 export type Author = {
   readonly name: string

@@ -1,18 +1,14 @@
 import { expect, test } from 'bun:test'
 import type { Files } from '../../../test/support/fake-repository.ts'
-import { plainWorld } from '../../../test/support/markdown-world.ts'
+import { renderPlain } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { librariesAt } from '../../libraries/registry.ts'
-import { toHtml } from '../../markdown/to-html.ts'
 import type { Blog } from '../blog/blog.ts'
-import type { Renderer } from '../docs/rendered-documents.ts'
 import { reportChange } from './change-report.ts'
-
-const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
 
 async function sideOf(repo: string, files: Files) {
   const others = { 'TanStack/form@main': formFiles, 'TanStack/query@v4': oldFiles }
-  const docs = createTestDocs({ [`${repo}@main`]: files, ...others }, render)
+  const docs = createTestDocs({ [`${repo}@main`]: files, ...others }, renderPlain)
   const opened = librariesAt(repo, 'main').map(({ library, version }) =>
     docs.open(library, version),
   )

@@ -1,6 +1,11 @@
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, docsPathname, documentFile, knownTrees } from '../docs/docs-tree.ts'
-import { resolve } from '../docs/resolve.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  documentFile,
+  knownTrees,
+  resolve,
+} from '../docs/docs-tree.ts'
 import { deadMenuEntries } from '../links/link-report.ts'
 import { diagnose } from './diagnose.ts'
 import { listMentions, renderChanged } from './lost-targets.ts'

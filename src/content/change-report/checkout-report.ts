@@ -4,70 +4,74 @@ import type { Log } from '../../log.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import type { Content } from '../content.ts'
 import { createDocs } from '../docs/docs.ts'
-import { createCachedSource } from '../source/cached-source.ts'
 import type { Checkout } from '../source/checkout.ts'
-import { createFolderSource } from '../source/directory.ts'
 import { createGitSource } from '../source/git.ts'
-import type { Source, Tree } from '../source/source.ts'
+import { createRepositories, type Repositories } from '../source/repositories.ts'
 import { type ChangeReport, reportChange } from './change-report.ts'
 import type { ReportSide } from './problem.ts'
 
 export type CheckoutReportParts = {
   readonly config: Pick<Config, 'content'>
+  /** Opened with the checkout. */
   readonly content: Pick<Content, 'rendered' | 'blog' | 'source'>
   readonly log: Log
 }
 
 /** In ms: nobody waits for a page meanwhile. */
 const timeoutMs = 120_000
+const maxCacheBytes = 64 * 2 ** 20
+const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now: Date.now })
 
-/** Compares a checkout, as it is at each call, with a commit of it. */
+/** Compares a checkout, as the content has it at each call, with a commit of it. */
 export async function openCheckoutReport(
   checkout: Checkout,
   base: string,
   parts: CheckoutReportParts,
 ): Promise<() => Promise<ChangeReport>> {
-  const findFolder = async () => ({ folder: checkout.folder, form: 'edited' }) as const
+  const { content, log } = parts
+  const upstream = {
+    source: createGitSource(checkout.folder, () => base),
+    ttl: Number.POSITIVE_INFINITY,
+  }
+  const options = { cache: openCache(), timeoutMs, now: Date.now, log }
   const openBase = openSide(
-    createGitSource(checkout.folder, () => base),
+    createRepositories(() => upstream, options),
     checkout,
     parts,
   )
-  const openHead = openSide(createFolderSource(parts.log, findFolder), checkout, parts)
+  const openHead = openSide(content.source, checkout, parts)
   const before = await openBase()
-  return async () => reportChange(before, await openHead(), parts.content.blog)
+  return async () => reportChange(before, await openHead(), content.blog)
 }
 
-/** Each call reads the tree again. */
+/** `own` has the checkout's ref. The site's content has the others. */
 function openSide(
-  source: Source,
+  own: Repositories,
   { repo, ref }: Checkout,
-  { config, content, log }: CheckoutReportParts,
+  { config, content }: CheckoutReportParts,
 ): () => Promise<ReportSide> {
-  const { rendered, blog } = content
+  const { rendered, blog, source } = content
+  const isOwn = (key: { readonly repo: string; readonly ref: string }) =>
+    key.repo === repo && key.ref === ref
   // The embedded pages are few: a link to another one may be right, so none is checked.
-  const others = config.content.source === 'snapshot' ? undefined : content.source
-  const cache = createTtlCache({ maxBytes: 64 * 2 ** 20, now: Date.now })
-  const ttl = Number.POSITIVE_INFINITY
-  const own = createCachedSource(source, { cache, ttl, timeoutMs, now: Date.now, log })
-  const pick = (tree: Pick<Tree, 'repo' | 'ref'>) =>
-    others && (tree.repo !== repo || tree.ref !== ref) ? others : own
+  const knownOther = config.content.source === 'snapshot' ? () => undefined : source.known
   const docs = createDocs({
     source: {
       tree: own.tree,
-      known: (repo, ref) => pick({ repo, ref }).known(repo, ref),
-      read: (tree, path) => pick(tree).read(tree, path),
-      documents: (tree, folder) => pick(tree).documents(tree, folder),
+      known: (repo, ref) => (isOwn({ repo, ref }) ? own.known : knownOther)(repo, ref),
+      read: (tree, path) => (isOwn(tree) ? own : source).read(tree, path),
+      documents: (tree, folder) => (isOwn(tree) ? own : source).documents(tree, folder),
     },
     rendered,
-    cache,
+    cache: openCache(),
     // The report has what this would say.
     log: () => {},
     posts: blog.addresses,
     timeoutMs,
   })
   return async () => {
-    if (own.known(repo, ref)) await own.refresh(repo, ref)
+    // Unlike `tree`, this waits for a slow disk.
+    if (!own.known(repo, ref)) await own.refresh(repo, ref)
     const opened = librariesAt(repo, ref).map(({ library, version }) => docs.open(library, version))
     const trees = (await Promise.all(opened)).filter(tree => tree !== undefined)
     return { docs, trees }

@@ -1,7 +1,6 @@
 import type { Blog } from '../blog/blog.ts'
-import { type DocsTree, docsPathname, documentFile } from '../docs/docs-tree.ts'
-import { resolve } from '../docs/resolve.ts'
-import { resolveHref } from '../docs/site-address.ts'
+import { type DocsTree, docsPathname, documentFile, resolve } from '../docs/docs-tree.ts'
+import { resolveAddress } from '../docs/resolve-links.ts'
 import { deadHrefs, findPage, locateLink } from '../links/link-report.ts'
 import { nameOf } from '../source/source.ts'
 import { findTarget } from './lost-targets.ts'
@@ -75,8 +74,7 @@ export async function checkPosts(
   { base, head }: Sides,
   found: Findings,
 ): Promise<void> {
-  const isDead = ({ docs }: ReportSide, href: string) =>
-    resolveHref(href, docs, () => ({ href })).dead === true
+  const isDead = ({ docs }: ReportSide, href: string) => resolveAddress(href, docs).dead === true
   for (const { slug } of await blog.frontMatters()) {
     const links = Object.entries((await blog.post(slug))?.links ?? {})
     for (const [href, { href: address }] of links) {

@@ -15,7 +15,7 @@ export type Problem = {
 }
 
 export type ReportSide = DocsSide<
-  'index' | 'isDead' | 'load' | 'menu' | 'openKnown' | 'page' | 'readText' | 'text'
+  'index' | 'isDead' | 'storeAll' | 'menu' | 'openKnown' | 'page' | 'readText' | 'text'
 >
 
 /** `docs/a.md:3 "./gone.md" leads to no page` */

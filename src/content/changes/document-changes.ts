@@ -5,8 +5,7 @@ import type { Comparison } from '../../markdown/compare/compare.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
-import type { DocsTree } from '../docs/docs-tree.ts'
-import { findPath, resolve } from '../docs/resolve.ts'
+import { type DocsTree, findPath, resolve } from '../docs/docs-tree.ts'
 
 export type DocumentChanges = ReturnType<typeof createDocumentChanges>
 

@@ -13,7 +13,6 @@ import type { Renderer } from './rendered-documents.ts'
 type Branches = Parameters<typeof createMemorySource>[0]
 
 const retryMs = 600_000
-const renderMs = 10
 
 /** Documents in memory. Texts are rendered at once, except `hold`, which waits for `release`. */
 function setUp(branches: Branches) {
@@ -22,10 +21,8 @@ function setUp(branches: Branches) {
   const unreadable = new Set<string>()
   const rendered: string[] = []
   const logged: string[] = []
-  const rests: number[] = []
   const retries: number[] = []
   let retry = () => {}
-  let time = 0
   const hold = { text: '', ...Promise.withResolvers<void>() }
   const source = {
     ...memory,
@@ -34,15 +31,12 @@ function setUp(branches: Branches) {
       return memory.documents(tree, folder)
     },
   }
-  const render: Renderer['render'] = async ({ text }, lookUp) => {
+  const render: Renderer['render'] = async ({ text }) => {
     rendered.push(text.trim())
-    await lookUp({
-      links: [...text.matchAll(/\]\((.*?)\)/g)].map(([, href = '']) => href),
-      images: [],
-    })
-    time += renderMs
     if (text.trim() === hold.text) await hold.promise
-    return { html: text, headings: [], summary: '', wordCount: 1 }
+    const hrefs = Array.from(text.matchAll(/\]\((.*?)\)/g), ([, href = '']) => href)
+    const html = [text, ...hrefs.map(href => ({ type: 'link' as const, href }))]
+    return { html, headings: [], summary: '', wordCount: 1 }
   }
   const log: Log = ({ level, message }) => level !== 'info' && void logged.push(message)
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
@@ -61,11 +55,6 @@ function setUp(branches: Branches) {
       },
     },
     ready: async () => {},
-    rest(spentMs) {
-      rests.push(spentMs)
-      return new Promise(setImmediate)
-    },
-    now: () => time,
     log,
     after(ms, act) {
       retries.push(ms)
@@ -77,7 +66,6 @@ function setUp(branches: Branches) {
     rendering,
     rendered,
     logged,
-    rests,
     retries,
     hold,
     unreadable,
@@ -136,15 +124,6 @@ test('a reader overtakes, and what the reader got is not rendered again', async 
   rendering.close()
 })
 
-test('it rests after each document, with the time that the document took', async () => {
-  const files = { 'docs/a.md': 'a', 'docs/b.md': 'b' }
-  const { rendering, rests } = setUp({ 'TanStack/ranger@main': files })
-  rendering.start()
-  await eventually(() => rendering.progress(), { done: 2, total: 2 })
-  expect(rests).toEqual([renderMs, renderMs])
-  rendering.close()
-})
-
 test('after a push, what changed is rendered', async () => {
   const { rendering, rendered, push, settled } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
@@ -177,6 +156,26 @@ test('what upstream refuses is logged once, counted as missing, and tried again 
   await eventually(() => rendering.progress(), { done: 3, total: 3 })
   expect(rendered).toEqual(['ranger a', 'query a', 'query b'])
   rendering.close()
+})
+
+test('a link is dead once its page proves to lack its id, or can not be shown', async () => {
+  const { rendering, rendered, read, settled } = setUp({
+    'TanStack/query@main': {
+      'docs/a.md': '[B](./b.md#gone) [B](./b.md#here) [E](./e.md)',
+      'docs/b.md': '<h2 id="here">',
+      'docs/e.md': '---\nref: docs/absent.md\n---\n',
+    },
+  })
+  rendering.start()
+  await eventually(() => rendering.progress().done, 3)
+  await settled()
+  const page = await read('query', 'a')
+  expect(page?.links).toEqual({
+    './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true },
+    './b.md#here': { href: '/query/latest/docs/b#here' },
+    './e.md': { href: '/query/latest/docs/e', dead: true },
+  })
+  expect(rendered).toHaveLength(2)
 })
 
 test('a document that can not be shown does not stop the others', async () => {

@@ -1,6 +1,5 @@
 import type { Log } from '../../log.ts'
 import { type After, afterDelay } from '../../storage/request.ts'
-import type { Rest } from '../../storage/rests.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { type DocsTree, documentFile, frameworkOf, knownTrees } from './docs-tree.ts'
@@ -16,14 +15,10 @@ export type RenderingProgress = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'load' | 'page'>
+  readonly docs: Pick<Docs, 'openKnown' | 'storeAll' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
-  /** Called after each document. */
-  readonly rest: Rest
-  /** In ms. */
-  readonly now: () => number
   readonly log: Log
   readonly after?: After
 }
@@ -31,10 +26,12 @@ type Parts = {
 type Item = { readonly docs: DocsTree; readonly path: string }
 
 const retryMs = 10 * 60_000
+/** After each document, so that readers get at least half of the core. */
+const pauseMs = 10
 
 /** Renders all documents before readers ask, latest versions first. */
 export function createBackgroundRendering(parts: Parts) {
-  const { docs, source, ready, rest, now, log, after = afterDelay } = parts
+  const { docs, source, ready, log, after = afterDelay } = parts
   let progress: RenderingProgress = { done: 0, total: 0 }
   let isRunning = false
   let isStale = false
@@ -49,7 +46,7 @@ export function createBackgroundRendering(parts: Parts) {
     isRunning = false
   }
 
-  /** Ends early when a tree moves: all begin again, because links to it may have changed. */
+  /** Ends early when a tree moves: all begin again, with its documents. */
   async function renderAll(): Promise<void> {
     isStale = false
     const items = list(docs)
@@ -57,29 +54,14 @@ export function createBackgroundRendering(parts: Parts) {
     await ready()
     /** By tree, whether its documents could be read. */
     const loaded = new Map<Tree, boolean>()
-    const links = new Map<Item, readonly string[]>()
     for (const item of items) {
       if (isStale || isClosed) return
       const { tree } = item.docs
       noteCurrent(item)
-      const began = now()
       if (!loaded.has(tree)) loaded.set(tree, await isReadable(item.docs))
-      const addresses = loaded.get(tree) ? await render(item) : undefined
-      if (addresses) {
-        if (addresses.length > 0) links.set(item, addresses)
+      if (loaded.get(tree) && (await render(item)))
         progress = { ...progress, done: progress.done + 1 }
-      }
-      await rest(now() - began)
-    }
-    // A link is known to be dead only once its page is rendered.
-    for (const [item, addresses] of links) {
-      if (isStale || isClosed) return
-      const began = now()
-      if (addresses.some(docs.isDead)) {
-        noteCurrent(item)
-        await render(item)
-      }
-      await rest(now() - began)
+      await Bun.sleep(pauseMs)
     }
     const { done, total } = progress
     progress = { done, total }
@@ -93,7 +75,7 @@ export function createBackgroundRendering(parts: Parts) {
 
   async function isReadable(opened: DocsTree): Promise<boolean> {
     try {
-      await docs.load(opened)
+      await docs.storeAll(opened)
       return true
     } catch (error) {
       report(nameOf(opened.tree), error)
@@ -101,16 +83,14 @@ export function createBackgroundRendering(parts: Parts) {
     }
   }
 
-  /** The addresses of its links to pages that may exist; `undefined` if it can't be rendered. */
-  async function render({ docs: opened, path }: Item): Promise<readonly string[] | undefined> {
+  /** Returns whether it could be rendered. */
+  async function render({ docs: opened, path }: Item): Promise<boolean> {
     try {
-      const page = await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
-      return Object.values(page?.links ?? {}).flatMap(({ href, dead }) =>
-        !dead && href.startsWith('/') ? href : [],
-      )
+      await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
+      return true
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)
-      return undefined
+      return false
     }
   }
 

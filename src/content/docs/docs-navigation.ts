@@ -8,8 +8,14 @@ import {
 } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
-import { type DocsTree, docsPathname } from './docs-tree.ts'
-import { allFrameworks, defaultDocument, findPath, resolve } from './resolve.ts'
+import {
+  allFrameworks,
+  type DocsTree,
+  defaultDocument,
+  docsPathname,
+  findPath,
+  resolve,
+} from './docs-tree.ts'
 
 export type Choice = LinkTarget & {
   readonly current: boolean

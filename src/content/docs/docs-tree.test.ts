@@ -1,6 +1,16 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { docsOf } from '../../../test/support/tree.ts'
-import { docsPathname, docsTreeOf, docsTreesInRepository, documentFile } from './docs-tree.ts'
+import {
+  allFrameworks,
+  defaultDocument,
+  docsPathname,
+  docsTreeOf,
+  docsTreesInRepository,
+  documentFile,
+  findPath,
+  type Resolution,
+  resolve,
+} from './docs-tree.ts'
 
 const router = docsOf('router', [
   'README.md',
@@ -58,4 +68,125 @@ test('a fork has the same beside its documents', () => {
 
 test('beside documents of a branch that is no other library’s latest is nothing', () => {
   expect(docsTreesInRepository(docsOf('query', ['docs/overview.md'], 'v4'))).toHaveLength(1)
+})
+
+const docs = docsOf('query', [
+  'docs/config.json',
+  'docs/overview.md',
+  'docs/assets/row.png',
+  'docs/guides/shared.md',
+  'docs/guides/shared/index.md',
+  'docs/reference/index.md',
+  'docs/reference/QueryClient.md',
+  'docs/framework/react/overview.md',
+  'docs/framework/react/guides/queries.md',
+  'docs/framework/react/logo.svg',
+  'docs/framework/vue/quick-start.md',
+  'docs/framework/vue/reference/index.md',
+  'docs/framework/solid.md',
+  'examples/lit/basic/package.json',
+])
+
+function describeResolution(resolution: Resolution): string {
+  if (resolution.kind === 'page') {
+    const { document, framework, canonical } = resolution
+    return `page ${document} of ${framework ?? 'no framework'}${canonical === document ? '' : `, at ${canonical}`}`
+  }
+  if (resolution.kind === 'redirect') return `${resolution.reason} ${resolution.to}`
+  return resolution.kind === 'image' ? `image ${resolution.file}` : 'missing'
+}
+
+test.each([
+  // A document of its own.
+  ['overview', 'page overview of no framework'],
+  ['framework/react/guides/queries', 'page framework/react/guides/queries of react'],
+  ['framework/solid', 'page framework/solid of no framework'],
+  ['guides/shared', 'page guides/shared of no framework'],
+  ['reference/index', 'page reference/index of no framework'],
+  // A folder's index.
+  ['reference', 'renamed reference/index'],
+  ['framework/vue/reference', 'renamed framework/vue/reference/index'],
+  ['framework/angular/reference', 'renamed framework/angular/reference/index'],
+  // A document that all frameworks share.
+  ['framework/vue/guides/shared', 'page guides/shared of vue'],
+  ['framework/lit/overview', 'page overview of lit'],
+  // A framework's beginning.
+  ['framework/react', 'default framework/react/overview'],
+  ['framework/vue', 'default framework/vue/quick-start'],
+  ['framework/angular', 'default framework/angular/overview'],
+  // Images.
+  ['framework/react/logo.svg', 'image docs/framework/react/logo.svg'],
+])('%p is %s', (path, meaning) => {
+  expect(describeResolution(resolve(docs, path))).toBe(meaning)
+})
+
+test.each([
+  '',
+  'nope',
+  'Overview',
+  'overview.md',
+  'config.json',
+  'assets/none.png',
+  'framework',
+  'framework/ember/overview',
+  'framework/vue/framework/react/overview',
+  '__proto__',
+])('%p is missing', path => expect(resolve(docs, path).kind).toBe('missing'))
+
+describe('the path at which something is found', () => {
+  test.each([
+    ['framework/vue/guides/shared', 'framework/vue/guides/shared'],
+    ['reference', 'reference/index'],
+    ['framework/vue', 'framework/vue/quick-start'],
+    ['assets/row.png', 'assets/row.png'],
+    ['framework/lit/examples/basic', 'framework/lit/examples/basic'],
+    ['framework/lit/examples/none', undefined],
+    ['framework/lit/examples/basic/package.json', undefined],
+    ['framework/react/examples/basic', undefined],
+  ])('of %p is %p', (path, found) => {
+    expect(findPath(docs, path)).toBe(found)
+  })
+})
+
+describe('the default document', () => {
+  const react = 'docs/framework/react/overview.md'
+  const all = [react, 'docs/introduction.md', 'docs/overview.md', 'docs/first.md']
+
+  test.each([
+    ['query', all, 'framework/react/overview'],
+    ['table', all, 'introduction'],
+    ['store', all, 'overview'],
+    ['table', all.filter(path => !path.includes('introduction')), 'overview'],
+    ['store', [react, 'docs/first.md'], 'framework/react/overview'],
+    ['store', ['docs/framework/vue/overview.md', 'docs/first.md'], 'first'],
+    ['config', ['docs/first.md'], 'first'],
+    ['config', ['docs/second.md'], undefined],
+  ])('of %s is the first that exists', (libraryId, paths, document) => {
+    expect(defaultDocument(docsOf(libraryId, paths), undefined, 'first')).toBe(document)
+  })
+
+  test('of a framework is never another framework’s', () => {
+    const paths = ['docs/framework/react/overview.md', 'docs/framework/vue/guides/queries.md']
+    expect(defaultDocument(docsOf('query', paths), 'vue')).toBeUndefined()
+  })
+})
+
+test('addresses may name the frameworks of the registry and those of the tree', () => {
+  const names = ['react', 'angular', 'lit', 'ember', 'constructor']
+  expect(names.filter(name => allFrameworks(docs).includes(name))).toEqual([
+    'react',
+    'angular',
+    'lit',
+  ])
+})
+
+test('a document that a library has moved is where it is now, if the version has that', () => {
+  const paths = ['framework/vue/videos', 'community/tkdodos-blog', 'framework/react/examples/basic']
+  const moved = docsOf('query', ['docs/community-resources.md'])
+  expect(paths.map(path => findPath(moved, path))).toEqual([
+    'community-resources',
+    'community-resources',
+    undefined,
+  ])
+  expect(paths.map(path => findPath(docs, path))).toEqual([undefined, undefined, undefined])
 })

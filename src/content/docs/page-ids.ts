@@ -3,10 +3,9 @@ import { findLibrary } from '../../libraries/registry.ts'
 import { decodePath } from '../../router/canonical-pathname.ts'
 import type { KvStore } from '../../storage/kv-store.ts'
 import type { Tree } from '../source/source.ts'
-import type { DocsTree } from './docs-tree.ts'
+import { type DocsTree, resolve } from './docs-tree.ts'
 import { renderedVersion } from './rendered-rows.ts'
-import { resolve } from './resolve.ts'
-import type { KnownPages } from './site-address.ts'
+import type { KnownPages } from './resolve-links.ts'
 
 /** The ids of rendered pages, to recognize links to an id that its page lacks. */
 export type PageIds = {

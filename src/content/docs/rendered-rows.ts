@@ -12,7 +12,7 @@ type Parts = {
 }
 
 /** Increase it with every change to what the same text is rendered to. */
-export const renderedVersion = 14
+export const renderedVersion = 15
 
 const table = {
   name: 'rendered',
@@ -84,7 +84,6 @@ export function openRenderedRows(parts: Parts) {
     async getOrMake(key: string, make: () => Promise<unknown>): Promise<Row> {
       return read(key) ?? put(key, await make())
     },
-    put,
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Library } from '../../libraries/library.ts'
 import { libraries, nextVersionAt } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
-import { resolveAsWritten } from './site-address.ts'
+import { resolveAsWritten } from './resolve-links.ts'
 
 export type Samples = ReturnType<typeof createSamples>
 

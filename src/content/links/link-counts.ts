@@ -10,7 +10,7 @@ export type LinkCounts = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'isDead' | 'load' | 'menu' | 'openKnown' | 'page' | 'readText'>
+  readonly docs: Pick<Docs, 'isDead' | 'storeAll' | 'menu' | 'openKnown' | 'page' | 'readText'>
   readonly log: Log
 }
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Files } from '../../../test/support/fake-repository.ts'
-import { plainWorld } from '../../../test/support/markdown-world.ts'
+import { renderPlain } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { toHtml } from '../../markdown/to-html.ts'
-import type { Renderer } from '../docs/rendered-documents.ts'
 import { reportLinks } from './link-report.ts'
 
 async function reportOf(files: Files) {
-  const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
-  const docs = createTestDocs({ 'TanStack/ranger@main': files }, render)
+  const docs = createTestDocs({ 'TanStack/ranger@main': files }, renderPlain)
   const library = findLibrary('ranger')
   const tree = library && (await docs.open(library, 'latest'))
   if (!tree) throw new Error('There is no ranger')

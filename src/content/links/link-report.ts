@@ -4,10 +4,14 @@ import { decodePath } from '../../router/canonical-pathname.ts'
 import { followRedirects } from '../../router/redirects.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
 import { menuItems } from '../docs/docs-menu.ts'
-import { type DocsTree, docsPathname, documentFile, frameworkOf } from '../docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  documentFile,
+  findPath,
+  frameworkOf,
+} from '../docs/docs-tree.ts'
 import { readFollowingRefs } from '../docs/follow-ref.ts'
-import { findPath } from '../docs/resolve.ts'
-import { routeMatcher } from '../docs/site-address.ts'
 import { nameOf } from '../source/source.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
@@ -32,7 +36,7 @@ type LinkReport = {
   readonly broken: readonly string[]
 }
 
-export type ReadableDocs = Pick<Docs, 'isDead' | 'load' | 'menu' | 'page' | 'readText'>
+export type ReadableDocs = Pick<Docs, 'isDead' | 'storeAll' | 'menu' | 'page' | 'readText'>
 
 /** Follows links and menu entries of the trees `of`, and redirect rules without parameters. */
 export async function reportLinks(
@@ -50,7 +54,7 @@ export async function reportLinks(
   }
   // A hash or a menu entry is known as dead once its document was rendered.
   for (const tree of of) {
-    await docs.load(tree)
+    await docs.storeAll(tree)
     for (const path of tree.documents) await findPage(docs, tree, path)
   }
   for (const tree of of) {
@@ -118,7 +122,7 @@ export async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promi
 function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: string }[] {
   return routes.flatMap(row => {
     if (row.kind !== 'redirect' || /[:*{]/.test(row.pattern)) return []
-    const end = followRedirects(routeMatcher(), { pathname: row.pattern, search: '' })
+    const end = followRedirects(routes, { pathname: row.pattern, search: '' })
     return !('fault' in end) && leadsNowhere(end.pathname, allTrees)
       ? [{ from: row.pattern, to: end.pathname }]
       : []

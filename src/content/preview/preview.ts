@@ -12,8 +12,8 @@ import { docsPathname } from '../docs/docs-tree.ts'
 import { createPageIds } from '../docs/page-ids.ts'
 import { createRenderedDocuments } from '../docs/rendered-documents.ts'
 import { createExamples, type Examples } from '../examples/examples.ts'
-import { type CachedSource, createCachedSource } from '../source/cached-source.ts'
-import { createContentStore } from '../source/content-store.ts'
+import { createRepositories, type Repositories } from '../source/repositories.ts'
+import { createRepositoryStore } from '../source/repository-store.ts'
 import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
 import type { PreviewBranch } from './preview-branch.ts'
 import type { PreviewPool } from './throttle-pool.ts'
@@ -47,7 +47,7 @@ export type OpenOptions = {
   readonly branch: PreviewBranch
   readonly github: Source
   readonly pool: PreviewPool
-  readonly source: CachedSource
+  readonly source: Pick<Repositories, 'known' | 'tree' | 'read' | 'documents'>
   readonly blog: Pick<Blog, 'frontMatters' | 'post' | 'addresses'>
   readonly timeoutMs?: number | undefined
   readonly log: Log
@@ -72,15 +72,25 @@ export function openPreview({
   const { signal } = dropped
   const database = openDatabase(':memory:', log)
   database.run(`pragma max_page_count = ${maxDatabasePages}`)
-  const store = createContentStore(database, log)
-  const parts = { timeoutMs, now, log, ttl: Number.POSITIVE_INFINITY }
+  const store = createRepositoryStore(database, log)
+  const ttl = Number.POSITIVE_INFINITY
 
   function openTree(tree: Tree) {
     const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now })
     const cache = openCache()
-    const own = createCachedSource(github, { ...parts, cache, store })
+    const own = createRepositories(() => ({ source: github, store, ttl }), {
+      cache,
+      timeoutMs,
+      now,
+      log,
+    })
     // Images and other files of examples have no place in the store, which has a limit.
-    const files = createCachedSource(github, { ...parts, cache: openCache() })
+    const files = createRepositories(() => ({ source: github, ttl }), {
+      cache: openCache(),
+      timeoutMs,
+      now,
+      log,
+    })
     const isReplaced = (repo: string, ref: string) => repo === base.repo && ref === replacedRef
     const replaced = {
       known: (repo: string, ref: string) =>

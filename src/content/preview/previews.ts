@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { libraries } from '../../libraries/registry.ts'
-import type { CachedSource } from '../source/cached-source.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
 import type { Quota } from '../source/github/rate-limits.ts'
@@ -18,7 +17,6 @@ type Options = Omit<OpenOptions, 'branch' | 'github' | 'pool'> & {
   readonly client: GitHubClient
   readonly secret: string
   readonly siteUrl: string
-  readonly source: CachedSource
   readonly renderPool: PreviewPool
 }
 

@@ -17,8 +17,8 @@ export function throttlePool(pool: PreviewPool): PreviewPool {
     return result
   }
   return {
-    render: (input, lookUp) => inTurn(() => pool.render(input, lookUp)),
-    rewrite: (input, lookUp) => inTurn(() => pool.rewrite(input, lookUp)),
+    render: input => inTurn(() => pool.render(input)),
+    rewrite: input => inTurn(() => pool.rewrite(input)),
     sections: input => inTurn(() => pool.sections(input)),
     replace: (texts, words) => inTurn(() => pool.replace(texts, words)),
     compare: (before, after) => inTurn(() => pool.compare(before, after)),

@@ -2,8 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { libraries, shownRefOf } from '../../libraries/registry.ts'
-import { findCommit } from './git.ts'
-import { git, isCheckout } from './list-directory.ts'
+import { findCommit, git, isCheckout } from './git.ts'
 
 /** A checkout of a library's repository, and the ref that its documents are shown as. */
 export type Checkout = {
@@ -18,7 +17,7 @@ export async function findCheckout(path: string, branch?: string): Promise<Check
   const folder = await realpath(path).catch(() => undefined)
   if (folder === undefined) return `There is no folder ${path}`
   const names = [
-    ...((await isCheckout(folder)) ? await listRemotes(folder) : []),
+    ...(isCheckout(folder) ? await listRemotes(folder) : []),
     ...(await readPackageNames(folder)),
     basename(folder),
   ]

@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitFolder, hasGit, writeFolder } from '../../../test/support/checkout.ts'
 import type { Files } from '../../../test/support/fake-repository.ts'
 import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
 import type { LogEvent } from '../../log.ts'
-import { createDirectorySource } from './directory.ts'
+import { createDirectorySource, createEditedSource } from './directory.ts'
 import type { Source, Tree } from './source.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testRef = 'main'
@@ -151,3 +149,20 @@ describe('a sibling checkout', () => {
     },
   )
 })
+
+test.skipIf(!hasGit)(
+  'an edited checkout has files that git does not track, if not ignored',
+  async () => {
+    writeFolder(folder, { 'docs/a.md': '1', '.gitignore': '*.tmp' })
+    commitFolder(folder, new Date('2026-08-01T12:00:00Z'))
+    const source = createEditedSource([{ folder, repo: testRepo, ref: testRef }], log)
+    const first = await source.tree(testRepo, testRef)
+    writeFileSync(join(folder, 'docs/a.md'), '22')
+    for (const path of ['docs/b.md', 'docs/c.tmp']) writeFileSync(join(folder, path), '')
+    const next = await source.tree(testRepo, testRef)
+    expect(next && pathsOf(next)).toEqual(['.gitignore', 'docs/a.md', 'docs/b.md'])
+    expect(next?.files.get('docs/a.md')?.size).toBe(2)
+    expect(next?.commit).not.toBe(first?.commit)
+    expect(await source.tree(testRepo, 'v4')).toBeUndefined()
+  },
+)

@@ -1,27 +1,40 @@
-import { realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import pLimit from 'p-limit'
 import { parseReleases } from '../../libraries/parse-releases.ts'
 import type { Log } from '../../log.ts'
-import {
-  committedAt,
-  type Form,
-  hashFiles,
-  isMissing,
-  listCommits,
-  listPaths,
-  type Stamps,
-} from './list-directory.ts'
+import type { Checkout } from './checkout.ts'
+import { committedAt, listCommits, listTracked } from './git.ts'
 import {
   assertKey,
   type FileCommit,
   type GitBlob,
   gitBlobId,
+  isCleanPath,
   listSearched,
   type ReleaseList,
+  type Source,
   type Subject,
   type Tree,
   unreadable,
 } from './source.ts'
+
+/**
+ * - `refs`: a folder that is laid out for this site
+ * - `sibling`: a checkout, of which the files that git tracks count
+ * - `edited`: a checkout, of which new files count too
+ */
+type Form = 'refs' | 'sibling' | 'edited'
+
+/** A file whose size and times are as in `seen` is not read again. */
+type Stamp = { readonly seen: string; readonly blob: GitBlob }
+
+/** By path, sorted. */
+type Stamps = ReadonlyMap<string, Stamp>
+
+type Folder = { readonly folder: string; readonly form: Form }
+
+const filesAtATime = 32
 
 type DirectoryOptions = {
   /** A sibling checkout serves only the latest branch, whatever it has checked out. */
@@ -34,10 +47,8 @@ export function createDirectorySource(root: string, { isLatest, log }: Directory
   return createFolderSource(log, (repo, ref) => findCheckout(root, isLatest, repo, ref))
 }
 
-type Folder = { readonly folder: string; readonly form: Form }
-
 /** `find` returns the real path of the folder of a ref; `undefined` if there is none. */
-export function createFolderSource(
+function createFolderSource(
   log: Log,
   find: (repo: string, ref: string) => Promise<Folder | undefined>,
 ) {
@@ -46,23 +57,15 @@ export function createFolderSource(
   async function tree(repo: string, ref: string): Promise<Tree | undefined> {
     assertKey(repo, ref)
     try {
-      const checkout = await find(repo, ref)
-      if (checkout === undefined) return undefined
-      const { folder, form } = checkout
-      const listed = await hashFiles(
-        folder,
-        await listPaths(folder, form, log),
-        stamps.get(folder) ?? new Map(),
-      )
-      stamps.set(folder, listed)
-      const files = new Map(Array.from(listed, ([path, { blob }]) => [path, blob]))
-      return {
-        repo,
-        ref,
-        commit: hashListing(files),
-        committedAt: await committedAt(folder),
-        files,
-      }
+      const found = await find(repo, ref)
+      if (found === undefined) return undefined
+      const { folder, form } = found
+      const paths = await listPaths(folder, form, log)
+      const hashed = await hashFiles(folder, paths, stamps.get(folder))
+      stamps.set(folder, hashed)
+      const files = new Map(Array.from(hashed, ([path, { blob }]) => [path, blob]))
+      const commit = hashListing(files)
+      return { repo, ref, commit, committedAt: await committedAt(folder), files }
     } catch (error) {
       throw explain(error, { repo, ref })
     }
@@ -83,7 +86,7 @@ export function createFolderSource(
     try {
       return (await find(repo, ref))?.folder
     } catch (error) {
-      throw explain(error, path === undefined ? { repo, ref } : { repo, ref, path })
+      throw explain(error, { repo, ref, path })
     }
   }
 
@@ -109,6 +112,14 @@ export function createFolderSource(
   }
 
   return { tree, read, documents, commits }
+}
+
+/** Checkouts as their authors edit them, with files that git does not track yet. */
+export function createEditedSource(checkouts: readonly Checkout[], log: Log): Source {
+  return createFolderSource(log, async (repo, ref) => {
+    const checkout = checkouts.find(other => other.repo === repo && other.ref === ref)
+    return checkout && { folder: checkout.folder, form: 'edited' }
+  })
 }
 
 /** `undefined` when there is no such folder, or it is not inside the root. */
@@ -142,16 +153,67 @@ export async function readReleasesFile(root: string, repo: string): Promise<Rele
   }
 }
 
-async function resolveFolder(path: string): Promise<string | undefined> {
-  try {
-    return await realpath(`${path}${sep}`)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
+function resolveFolder(path: string): Promise<string | undefined> {
+  return realpath(`${path}${sep}`).catch(ignoreMissing)
+}
+
+/** Of a `sibling`, what git tracks. `.git` and `node_modules` are always left out. */
+async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
+  if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
+  const tracked = await listTracked(folder, { withNewFiles: form === 'edited' }, log)
+  return tracked ?? walk(folder, '', name => !name.startsWith('.') && name !== 'node_modules')
+}
+
+/** Leaves out what is not a regular file, and what is reached through a symbolic link. */
+async function hashFiles(folder: string, paths: readonly string[], last?: Stamps): Promise<Stamps> {
+  const isReal = createFolderCheck(folder)
+
+  async function stampOf(path: string): Promise<Stamp | undefined> {
+    const file = join(folder, path)
+    const stat = await lstat(file).catch(ignoreMissing)
+    if (!stat?.isFile() || !(await isReal(dirname(file)))) return undefined
+    // Only the change time shows an edit that kept the size and restored the modification time.
+    const seen = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
+    const known = last?.get(path)
+    if (known?.seen === seen) return known
+    const bytes = await Bun.file(file).bytes().catch(ignoreMissing)
+    return bytes && { seen, blob: { id: gitBlobId(bytes), size: bytes.byteLength } }
+  }
+
+  const clean = paths.filter(isCleanPath).sort()
+  const stamps = await pLimit(filesAtATime).map(
+    clean,
+    async path => [path, await stampOf(path)] as const,
+  )
+  return new Map(stamps.flatMap(([path, stamp]) => (stamp ? [[path, stamp]] : [])))
+}
+
+async function walk(
+  root: string,
+  folder: string,
+  isWanted: (folderName: string) => boolean,
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isFile()) paths.push(path)
+    else if (entry.isDirectory() && isWanted(entry.name))
+      paths.push(...(await walk(root, path, isWanted)))
+  }
+  return paths
+}
+
+/** Whether a path to a folder below `root` has no symbolic link. Asks the disk once per folder. */
+function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
+  const asked = new Map<string, Promise<boolean>>([[root, Promise.resolve(true)]])
+  return folder => {
+    const answer = asked.get(folder) ?? realpath(folder).then(real => real === folder)
+    asked.set(folder, answer)
+    return answer
   }
 }
 
-export function hashListing(files: Tree['files']): string {
+function hashListing(files: Tree['files']): string {
   const hasher = new Bun.CryptoHasher('sha1')
   for (const [path, { id }] of files) hasher.update(`${path}\0${id}\n`)
   return hasher.digest('hex')
@@ -162,4 +224,17 @@ function explain(error: unknown, subject: Subject): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const kind = error.code === 'EACCES' || error.code === 'EPERM' ? 'forbidden' : 'server'
   return unreadable(subject, kind, String(error.code), { cause: error })
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
+}
+
+export function ignoreMissing(error: unknown): undefined {
+  if (isMissing(error)) return undefined
+  throw error
 }

@@ -1,6 +1,9 @@
-import { git } from './list-directory.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../../log.ts'
 import {
   assertKey,
+  type FileCommit,
   type GitBlob,
   isCleanPath,
   listSearched,
@@ -72,4 +75,65 @@ export async function findCommit(folder: string, revision: string): Promise<stri
   const name = `${revision}^{commit}`
   const found = await git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', name)
   return found.exitCode === 0 ? found.output.trim() : undefined
+}
+
+/** The date of the checked-out commit; `undefined` for a folder without a commit. */
+export async function committedAt(folder: string): Promise<Date | undefined> {
+  if (!isCheckout(folder)) return undefined
+  const { exitCode, output } = await git(folder, 'log', '-1', '--format=%cI')
+  const date = new Date(output.trim())
+  return exitCode === 0 && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
+/** Newest first; none for a folder without a history of its own, or with a part of it. */
+export async function listCommits(folder: string, path: string): Promise<FileCommit[]> {
+  if (!isCheckout(folder)) return []
+  const shallow = await git(folder, 'rev-parse', '--is-shallow-repository')
+  if (shallow.output.trim() !== 'false') return []
+  const format = '--format=%H%x09%cI%x09%aN'
+  const { output } = await git(folder, '--literal-pathspecs', 'log', '-100', format, '--', path)
+  return output.split('\n').flatMap(line => {
+    const [id, date = '', author = ''] = line.split('\t')
+    return id ? [{ id, committedAt: new Date(date), author }] : []
+  })
+}
+
+/** `undefined` if the folder is no checkout, or git is missing or refuses to read it. */
+export async function listTracked(
+  folder: string,
+  { withNewFiles }: { readonly withNewFiles: boolean },
+  log: Log,
+): Promise<string[] | undefined> {
+  if (!isCheckout(folder)) return undefined
+  const newFiles = withNewFiles ? ['--cached', '--others', '--exclude-standard'] : []
+  const { exitCode, output } = await git(folder, 'ls-files', '-z', ...newFiles)
+  if (exitCode === 0)
+    return output
+      .split('\0')
+      .filter(path => !path.split('/').includes('node_modules') && path !== '')
+  log({
+    level: 'warn',
+    message: `git ls-files failed in ${folder} (${exitCode}): its files are listed from the disk`,
+  })
+  return undefined
+}
+
+/** Without a `.git` of its own, git would list the repository around the folder. */
+export function isCheckout(folder: string): boolean {
+  return existsSync(join(folder, '.git'))
+}
+
+export async function git(
+  folder: string,
+  ...args: string[]
+): Promise<{ exitCode: number | string; output: string }> {
+  try {
+    const child = Bun.spawn(['git', '-C', folder, ...args], { stdout: 'pipe', stderr: 'ignore' })
+    const output = await new Response(child.stdout).text()
+    return { exitCode: await child.exited, output }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return { exitCode: 'no git', output: '' }
+    throw error
+  }
 }

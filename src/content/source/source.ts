@@ -1,9 +1,10 @@
+import * as v from 'valibot'
 import type { Release } from '../../libraries/release.ts'
 import { withTimeout } from '../../storage/with-timeout.ts'
 
 /**
- * What documents are read from: a folder on disk, GitHub, or the cache in front of either. A source
- * has three methods, about `{owner}/{repo}@{ref}`; all other code uses only these.
+ * What documents are read from: a folder on disk, a git repository or GitHub. All other code reads
+ * from `repositories.ts`, which has the same three methods and keeps what it read.
  */
 export interface Source {
   /**
@@ -42,6 +43,9 @@ export type FileCommit = {
   /** `''` if it is not known. */
   readonly author: string
 }
+
+/** The id of a commit, tree or blob: a SHA-1, or a SHA-256. */
+export const objectId = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/))
 
 export function gitBlobId(bytes: Uint8Array): string {
   const header = `blob ${bytes.byteLength}\0`

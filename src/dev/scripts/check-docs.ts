@@ -56,7 +56,7 @@ function readArguments() {
 
 async function check(checkout: Checkout, base: string, config: Config): Promise<ChangeReport> {
   const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
-  const content = await openContent(config, { root, log })
+  const content = await openContent(config, { root, log, checkouts: [checkout] })
   const report = await openCheckoutReport(checkout, base, { config, content, log })
   try {
     return await report()

@@ -1,14 +1,15 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
-import { href } from '../../../routes.ts'
+
+import { href, routes } from '../../../routes.ts'
 import type { Blog } from '../../content/blog/blog.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
-import { routeMatcher } from '../../content/docs/site-address.ts'
 import type { Releases } from '../../content/releases.ts'
 import type { Library } from '../../libraries/library.ts'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
 import type { GeneratedText } from '../../pages/generated-text.ts'
 import { textNames } from '../../pages/text/loader.ts'
+import { matchRoute } from '../../router/match.ts'
 
 export type SitemapParts = {
   readonly docs: Pick<Docs, 'open' | 'index'>
@@ -100,7 +101,7 @@ function entriesOfLibrary(
   })
   // Pages that moved to another library (router's `start` examples) are in the map of that one.
   return [...own, ...documents, ...examples].filter(
-    ({ pathname }) => routeMatcher()(pathname)?.kind !== 'redirect',
+    ({ pathname }) => matchRoute(routes, pathname)?.kind !== 'redirect',
   )
 }
 

@@ -1,10 +1,9 @@
 /** For language models: lists of documents (llmstxt.org), and all documents as one text. */
 import type { Docs } from '../../content/docs/docs.ts'
 import { type Menu, type MenuItem, menuItems } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
+import { type DocsTree, docsPathname, frameworkOf, resolve } from '../../content/docs/docs-tree.ts'
 import type { DocumentIndex } from '../../content/docs/document-index.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
-import { resolve } from '../../content/docs/resolve.ts'
 import {
   addressVersionsOf,
   descriptionOf,

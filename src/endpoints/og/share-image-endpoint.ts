@@ -1,4 +1,4 @@
-import { routeMatcher } from '../../content/docs/site-address.ts'
+import { routes } from '../../../routes.ts'
 import * as cachePolicy from '../../http/cache-policy.ts'
 import { notModified } from '../../http/conditional.ts'
 import type { Endpoint } from '../../http/request-context.ts'
@@ -56,7 +56,7 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
 
   /** Images are painted from the head of their page, so that no request can choose their words. */
   async function draw(page: string): Promise<Drawing | undefined> {
-    const destination = followRedirects(routeMatcher(), { pathname: page, search: '' })
+    const destination = followRedirects(routes, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
     const loaded = await load(pages, destination)
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page' || isPrivate(loaded.match.name))

@@ -1,4 +1,4 @@
-import { routeMatcher } from '../../content/docs/site-address.ts'
+import { routes } from '../../../routes.ts'
 import type { Preview } from '../../content/preview/preview.ts'
 import { nameOfAddress, previewPathname } from '../../content/preview/preview-name.ts'
 import type { Previews } from '../../content/preview/previews.ts'
@@ -87,7 +87,7 @@ async function respondWithPage(
   pages: PageContext,
 ): Promise<Response> {
   const pathname = pathnameOf(context.params)
-  const destination = followRedirects(routeMatcher(), { pathname, search: context.target.search })
+  const destination = followRedirects(routes, { pathname, search: context.target.search })
   if ('fault' in destination)
     return show(http, context, preview, { kind: 'missing', missing: unknownPage })
   const { match, steps } = destination

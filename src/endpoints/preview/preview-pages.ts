@@ -1,6 +1,6 @@
+import { createExportedNames } from '../../content/docs/exported-names.ts'
 import type { Preview } from '../../content/preview/preview.ts'
 import type { PageContext } from '../../pages/page-context.ts'
-import { createExportedNames } from '../../search/exported-names.ts'
 import { createSearch } from '../../search/search.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 

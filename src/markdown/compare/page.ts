@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { raw } from 'hast-util-raw'
+import type { Element, ElementContent, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 
 /** Elements that are compared as wholes of their own; all others are words of a paragraph. */
 const blockNames = new Set(
@@ -22,7 +22,7 @@ export function hasBlocks({ children }: Element): boolean {
 
 /** Rendered HTML as blocks, without controls: every tab, fold and detail is open. */
 export function parsePage(html: string): ElementContent[] {
-  const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
+  const tree = fromHtml(html, { fragment: true })
   return withoutControls(tree.children.filter(node => node.type !== 'doctype'))
 }
 

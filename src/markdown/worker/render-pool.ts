@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import pLimit from 'p-limit'
 import type { Log } from '../../log.ts'
 import {
   type After,
@@ -8,20 +9,19 @@ import {
   type WorkerProcess,
 } from '../../storage/request.ts'
 import type { Comparison } from '../compare/compare.ts'
-import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
+import type { MarkdownInput, RenderedTemplate, Section, Template } from '../rendered.ts'
 import type { Words } from '../replace-words.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
-// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in
-// workers that start when there is work and end when idle. Requests are served in order.
+// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in a
+// worker that starts when there is work and ends when idle. It gets one request after another.
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
-export type RenderPoolOptions = {
-  readonly maxWorkers?: number
+type Options = {
   /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
-  /** How long a worker may run for one request; look-ups do not count. */
+  /** How long the worker may take for one request. */
   readonly timeoutMs?: number
   readonly workerUrl?: URL
   readonly after?: After
@@ -29,90 +29,69 @@ export type RenderPoolOptions = {
 }
 
 type RenderWorker = WorkerProcess<RenderHandlers>
-type Job = {
-  readonly start: (worker: RenderWorker) => void
-  readonly reject: (reason: Error) => void
-}
 
 /** The request took so much memory that another try is not worth it. */
 class WorkerMemoryError extends WorkerGoneError {
   override name = 'WorkerMemoryError'
 }
 
-/** How much a worker may grow while it runs for one request. Real documents take 40 MB. */
-const maxGrowthBytes = 150e6
+/** The expressions of TypeScript's grammars take 300 MB, those of all languages 490 MB. */
+const maxBytes = 550e6
+/** A worker that takes more is replaced after its request. */
+const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
 
-/** A worker takes further requests, up to this many, while its requests wait for look-ups. */
-const maxRequestsPerWorker = 4
-
 export function createRenderPool({
-  maxWorkers = 2,
   idleMs = 15_000,
   timeoutMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),
   after = afterDelay,
   log,
-}: RenderPoolOptions) {
-  const queue: Job[] = []
-  /** Each with the function that stops its idle timer. */
-  const workers = new Map<RenderWorker, () => void>()
+}: Options) {
+  const inTurn = pLimit(1)
+  let worker: RenderWorker | undefined
+  let stopIdling = () => {}
   let isClosed = false
 
   function run<Result>(work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
-    if (isClosed) return Promise.reject(closedError())
-    return new Promise((resolve, reject) => {
-      const start = async (worker: RenderWorker) => {
-        try {
-          resolve(await work(worker))
-        } catch (error) {
-          // Another request ended the worker, or the pool was closed.
-          const isBystander = error instanceof WorkerGoneError && !error.isCause
-          if (isBystander) run(work).then(resolve, reject)
-          else reject(error)
-        }
-        release(worker)
+    return inTurn(async () => {
+      if (isClosed) throw closedError()
+      stopIdling()
+      worker ??= startWorker<RenderHandlers>(workerUrl, {
+        log,
+        watch,
+        onGone() {
+          worker = undefined
+        },
+      })
+      try {
+        return await work(worker)
+      } catch (error) {
+        throw isClosed ? closedError() : error
+      } finally {
+        if (worker && residentBytes(worker.pid) > maxKeptBytes) await endWorker()
+        else stopIdling = after(idleMs, () => void endWorker())
       }
-      queue.push({ start, reject })
-      dispatch()
     })
   }
 
-  function dispatch(): void {
-    while (queue.length > 0) {
-      const worker =
-        workers.keys().find(isFree) ?? (workers.size < maxWorkers ? startRenderWorker() : undefined)
-      const job = worker && queue.shift()
-      if (!job) return
-      workers.get(worker)?.()
-      job.start(worker)
-    }
-  }
-
-  function startRenderWorker(): RenderWorker {
-    const worker = startWorker<RenderHandlers>(workerUrl, {
-      log,
-      watch,
-      onGone() {
-        workers.delete(worker)
-        dispatch()
-      },
-    })
-    workers.set(worker, () => undefined)
-    return worker
+  async function endWorker(): Promise<void> {
+    stopIdling()
+    const ending = worker?.end()
+    worker = undefined
+    await ending
   }
 
   function watch(name: string, pid: number, end: (error: WorkerGoneError) => void): () => void {
     const limitMs = name === 'replace' ? maxReplaceMs : timeoutMs
     const stopTimeout = after(limitMs, () =>
-      end(new WorkerGoneError(`It took more than ${limitMs} ms`, true)),
+      end(new WorkerGoneError(`It took more than ${limitMs} ms`)),
     )
-    const before = residentBytes(pid)
     const poll = setInterval(() => {
-      if (residentBytes(pid) - before > maxGrowthBytes)
-        end(new WorkerMemoryError(`It took more than ${maxGrowthBytes / 1e6} MB`, true))
+      if (residentBytes(pid) > maxBytes)
+        end(new WorkerMemoryError(`It took more than ${maxBytes / 1e6} MB`))
     }, memoryPollMs)
     poll.unref()
     return () => {
@@ -121,30 +100,11 @@ export function createRenderPool({
     }
   }
 
-  function release(worker: RenderWorker): void {
-    if (workers.has(worker) && worker.counts().pending === 0) {
-      const stopIdling = after(idleMs, () => {
-        workers.delete(worker)
-        void worker.end()
-      })
-      workers.set(worker, stopIdling)
-    }
-    dispatch()
-  }
-
-  /** While a document waits for its look-up, its worker is free for another. */
-  const answerWith =
-    (lookUp: LookUp): LookUp =>
-    references => {
-      dispatch()
-      return lookUp(references)
-    }
-
   return {
     /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
-    async render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered> {
+    async render(input: MarkdownInput): Promise<RenderedTemplate> {
       const attempt = (plainCode: boolean) =>
-        run(worker => worker.request('render', { ...input, plainCode }, answerWith(lookUp)))
+        run(worker => worker.request('render', { ...input, plainCode }))
       try {
         return await attempt(false)
       } catch (error) {
@@ -155,8 +115,8 @@ export function createRenderPool({
       }
     },
     /** Makes plain markdown of a document, as `render` makes HTML of it. */
-    rewrite: (input: MarkdownInput, lookUp: LookUp): Promise<string> =>
-      run(worker => worker.request('rewrite', input, answerWith(lookUp))),
+    rewrite: (input: MarkdownInput): Promise<Template> =>
+      run(worker => worker.request('rewrite', input)),
     sections: (input: MarkdownInput): Promise<readonly Section[]> =>
       run(worker => worker.request('sections', input)),
     /** The HTML of two rendered documents as one, with what differs marked. */
@@ -176,25 +136,10 @@ export function createRenderPool({
         return undefined
       }
     },
-    /** `queued` counts the requests that no worker has yet. */
-    stats: (): { readonly workers: number; readonly busy: number; readonly queued: number } => ({
-      workers: workers.size,
-      busy: workers
-        .keys()
-        .filter(worker => worker.counts().pending > 0)
-        .toArray().length,
-      queued: queue.length,
-    }),
-    /** Ends every worker and rejects all requests, later ones too. */
+    /** Ends the worker and rejects all requests, later ones too. */
     async close(): Promise<void> {
       isClosed = true
-      const ending = Array.from(workers, ([worker, stopIdling]) => {
-        stopIdling()
-        return worker.end()
-      })
-      workers.clear()
-      for (const { reject } of queue.splice(0)) reject(closedError())
-      await Promise.all(ending)
+      await endWorker()
     },
   }
 }
@@ -207,11 +152,6 @@ function residentBytes(pid: number): number {
   } catch {
     return 0
   }
-}
-
-function isFree(worker: RenderWorker): boolean {
-  const { pending, running } = worker.counts()
-  return running === 0 && pending < maxRequestsPerWorker
 }
 
 function closedError(): Error {

@@ -1,8 +1,12 @@
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import {
+  type ExportedName,
+  listSymbols,
+  type SymbolEntry,
+  symbolKinds,
+} from '../../content/docs/exported-names.ts'
+import type { Signature } from '../../content/docs/signatures.ts'
 import { frameworksOf } from '../../libraries/registry.ts'
-import type { ExportedName, Signature } from '../../search/exported-names.ts'
-import { type SymbolEntry, symbolKinds } from '../../search/results.ts'
-import { listSymbols } from '../../search/symbols.ts'
 
 type VersionExports = { readonly tree: DocsTree; readonly names: readonly ExportedName[] }
 
@@ -65,12 +69,7 @@ export function compareExports(
 }
 
 function signaturesOf({ names }: VersionExports): ReadonlyMap<string, Signature | undefined> {
-  return new Map(
-    names.map(({ symbol, href, signature }) => [
-      keyOf({ name: symbol?.name ?? '', href }),
-      signature,
-    ]),
-  )
+  return new Map(names.map(one => [keyOf(one), one.signature]))
 }
 
 /** Names may share a heading, and frameworks a name. */

@@ -1,8 +1,7 @@
 import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
-import { resolveAsWritten } from '../../content/docs/site-address.ts'
+import { resolveAsWritten } from '../../content/docs/resolve-links.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
-import { withoutName } from '../../search/without-name.ts'
 import { partHtml } from '../part-html.ts'
 import type { SignaturePair } from './compare-exports.ts'
 
@@ -56,7 +55,7 @@ function drawName(
   signature: string,
   { from, to }: Versions,
 ): string {
-  const about = summary === undefined ? '' : `${asText(withoutName(summary, name))} `
+  const about = summary === undefined ? '' : `${asText(summary)} `
   return `## \`${name}\`
 
 ${about}See the ${kind} in [${from}](${was.href}) and [${to}](${href}).

@@ -4,11 +4,11 @@ import {
   olderVersionOf,
 } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
+import { type ExportedNames, limitSummaries } from '../../content/docs/exported-names.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import type { Library } from '../../libraries/library.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
-import { type ExportedNames, withSummaries } from '../../search/exported-names.ts'
 import { type DocsFrame, loadListFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { openDocs, openLibrary } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
@@ -94,10 +94,7 @@ export async function loadApiChanges(
     { tree, names: current },
     search.framework,
   )
-  const summarized = withSummaries(
-    found.changed.map(({ symbol }) => symbol),
-    current,
-  )
+  const summarized = limitSummaries(found.changed.map(({ symbol }) => symbol))
   const pairs = found.changed.map((pair, at) => ({
     ...pair,
     symbol: summarized[at] ?? pair.symbol,
@@ -110,8 +107,9 @@ export async function loadApiChanges(
       ...shown,
       ...found,
       ...comparison,
-      added: withSummaries(found.added, current),
-      removed: withSummaries(found.removed, old),
+      added: limitSummaries(found.added),
+      removed: limitSummaries(found.removed),
+      notCompared: found.notCompared.map(({ name, kind, href }) => ({ name, kind, href })),
       changed: found.changed.length,
     },
   }

@@ -1,7 +1,12 @@
 import { pageAt } from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
-import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { findPath, resolve } from '../../content/docs/resolve.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  findPath,
+  frameworkOf,
+  resolve,
+} from '../../content/docs/docs-tree.ts'
 import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'

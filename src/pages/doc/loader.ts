@@ -6,9 +6,14 @@ import {
   neighborsOf,
   type Place,
 } from '../../content/docs/docs-navigation.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  findPath,
+  type Resolution,
+  resolve,
+} from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
-import { findPath, type Resolution, resolve } from '../../content/docs/resolve.ts'
 import type { FileHistory } from '../../content/file-history.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { versionName } from '../../libraries/registry.ts'
@@ -25,7 +30,6 @@ import { type LoaderInput, type LoadResult, missing, type Redirect } from '../lo
 
 export type DocData = {
   readonly frame: DocsFrame
-  readonly key: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
@@ -142,7 +146,6 @@ async function docData(
   const latest = docs.openKnown(library, 'latest')
   return {
     frame,
-    key: page.key,
     title: page.title,
     description: page.description,
     keywords: page.keywords,

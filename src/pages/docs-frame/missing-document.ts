@@ -1,7 +1,14 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, frameworkOf } from '../../content/docs/docs-tree.ts'
-import { allFrameworks, defaultDocument, findPath, resolve } from '../../content/docs/resolve.ts'
+import {
+  allFrameworks,
+  type DocsTree,
+  defaultDocument,
+  docsPathname,
+  findPath,
+  frameworkOf,
+  resolve,
+} from '../../content/docs/docs-tree.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { guidesOf } from '../../libraries/popular-guides.ts'

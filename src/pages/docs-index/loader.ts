@@ -1,7 +1,6 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuFor } from '../../content/docs/docs-menu.ts'
-import { docsPathname } from '../../content/docs/docs-tree.ts'
-import { defaultDocument } from '../../content/docs/resolve.ts'
+import { defaultDocument, docsPathname } from '../../content/docs/docs-tree.ts'
 import { frameworksOf } from '../../libraries/registry.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type Missing, missing, type Redirect } from '../load-result.ts'

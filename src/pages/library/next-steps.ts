@@ -1,7 +1,11 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
-import { findPath } from '../../content/docs/resolve.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  findPath,
+  titleInWords,
+} from '../../content/docs/docs-tree.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
 import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'

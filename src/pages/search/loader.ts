@@ -1,6 +1,11 @@
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
-import { entryKinds } from '../../search/entry.ts'
-import type { Hit, Scope, SearchQuery, SearchResult } from '../../search/results.ts'
+import {
+  entryKinds,
+  type Hit,
+  type Scope,
+  type SearchQuery,
+  type SearchResult,
+} from '../../search/results.ts'
 import { type LoaderInput, type Page, pageNumberOf } from '../load-result.ts'
 
 export type FindPages = (question: SearchQuery) => Promise<SearchResult>

@@ -185,9 +185,9 @@ function countInWords(data: SearchData): string {
   const place = name === '' ? '' : ` in ${name}`
   const part = page > 1 ? `, page ${page} of ${pages}` : ''
   if (total === 0 && !isWhole) return 'The search index is being built. Try again in a few seconds.'
-  return total === 0
-    ? `No results for “${q}”${place}`
-    : `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
+  if (total === 0) return `No results for “${q}”${place}`
+  const count = `${total} ${total === 1 ? 'result' : 'results'}${place}${part}`
+  return isWhole ? count : `${count}. The search index is being built: some pages are missing.`
 }
 
 function MarkedText({ parts }: { readonly parts: Marked }) {

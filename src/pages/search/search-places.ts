@@ -1,5 +1,4 @@
-import type { EntryKind } from '../../search/entry.ts'
-import type { Scope } from '../../search/results.ts'
+import type { EntryKind, Scope } from '../../search/results.ts'
 
 /** What a page is, by the kinds of the search index. */
 export const kindNames: Readonly<Record<EntryKind, string>> = {

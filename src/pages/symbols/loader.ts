@@ -1,10 +1,15 @@
 import type { Docs } from '../../content/docs/docs.ts'
+import {
+  type ExportedNames,
+  limitSummaries,
+  listSymbols,
+  type SymbolEntry,
+  type SymbolKind,
+  symbolKinds,
+} from '../../content/docs/exported-names.ts'
 import { knownFrameworks } from '../../libraries/frameworks.ts'
 import { versionInAddress } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { type ExportedNames, withSummaries } from '../../search/exported-names.ts'
-import { type SymbolEntry, type SymbolKind, symbolKinds } from '../../search/results.ts'
-import { listSymbols } from '../../search/symbols.ts'
 import { type DocsFrame, loadListFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { linkToNewApi } from '../api-changes/link.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
@@ -66,7 +71,7 @@ export async function loadSymbols(
       framework,
       kind,
       total: countFor(undefined),
-      symbols: withSummaries(kind ? ofKind(kind) : symbols, names),
+      symbols: limitSummaries(kind ? ofKind(kind) : symbols),
       isReady: known !== undefined,
       ...(apiChanges ? { apiChanges } : {}),
     },

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
-import { createExportedNames, type ExportedNames } from '../../search/exported-names.ts'
+import { createExportedNames, type ExportedNames } from '../../content/docs/exported-names.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { loadSymbols } from './loader.ts'
 import { Page } from './page.tsx'
-import { SymbolNames } from './symbol-names.tsx'
 
 const docs = createTestDocs({
   'TanStack/store@main': { 'docs/overview.md': '# Overview' },
@@ -73,14 +72,4 @@ test('a list of several kinds can be narrowed to one, and each choice keeps the 
   expect(html).toContain('href="/form/latest/symbols?kind=function"')
   expect(html).toContain('href="/form/latest/symbols?kind=type" aria-current="page"')
   expect(await show('table')).not.toContain('aria-label="Kind"')
-})
-
-test.each([
-  ['useQuery runs a query.', 'Runs a query.'],
-  ['useQuery is a hook.', 'useQuery is a hook.'],
-  ['The useQuery hook runs a query.', 'The useQuery hook runs a query.'],
-  ['`useQuery` runs a `queryFn`.', 'Runs a <code>queryFn</code>.'],
-])('a sentence beside the name useQuery does not begin with it: %s', (summary, shown) => {
-  const symbols = [{ name: 'useQuery', kind: 'hook', href: '/a', summary } as const]
-  expect(renderToStaticMarkup(<SymbolNames symbols={symbols} />)).toContain(`<p>${shown}</p>`)
 })

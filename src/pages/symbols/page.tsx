@@ -1,5 +1,5 @@
+import type { SymbolEntry } from '../../content/docs/exported-names.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import type { SymbolEntry } from '../../search/results.ts'
 import { apiIndexOf, DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
 import { DocsTop } from '../../ui/docs-frame/docs-top.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
+import type { SymbolKind } from '../../content/docs/exported-names.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
-import type { SymbolKind } from '../../search/results.ts'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { SymbolsData } from './loader.ts'
 

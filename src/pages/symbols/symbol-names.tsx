@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { SymbolEntry } from '../../search/results.ts'
-import { withoutName } from '../../search/without-name.ts'
+import type { SymbolEntry } from '../../content/docs/exported-names.ts'
 
 export function SymbolNames({
   symbols,
@@ -26,7 +25,7 @@ export function SymbolNames({
           )}
           {summary && (
             <p>
-              <TextWithCode text={withoutName(summary, name)} />
+              <TextWithCode text={summary} />
             </p>
           )}
         </li>

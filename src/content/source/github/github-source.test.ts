@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Failure,
   type FakeGitHub,
@@ -7,9 +7,8 @@ import {
 import type { Files } from '../../../../test/support/fake-repository.ts'
 import type { LogEvent } from '../../../log.ts'
 import { type SourceDocument, SourceError, type SourceErrorKind, type Tree } from '../source.ts'
+import { createGitHubClient } from './github-client.ts'
 import { createGitHubSource, type GitHubSource } from './github-source.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testToken = 'ghp_secret'
@@ -29,17 +28,14 @@ let clock: { ms: number }
 let events: LogEvent[]
 let source: GitHubSource
 
-function open(options: { timeoutMs?: number; token?: string } = {}): GitHubSource {
+function optionsOf() {
   const { apiUrl, rawUrl } = github
-  return createGitHubSource({
-    apiUrl,
-    rawUrl,
-    token: testToken,
-    retryDelayMs: 1,
-    now: () => clock.ms,
-    log: event => events.push(event),
-    ...options,
-  })
+  const log = (event: LogEvent) => void events.push(event)
+  return { apiUrl, rawUrl, token: testToken, retryDelayMs: 1, now: () => clock.ms, log }
+}
+
+function open(options: { timeoutMs?: number; token?: string } = {}): GitHubSource {
+  return createGitHubSource({ ...optionsOf(), ...options })
 }
 
 beforeEach(() => {
@@ -262,9 +258,11 @@ describe('a failure', () => {
 
 describe('the quota', () => {
   test('is that of the last response', async () => {
-    expect(source.quota()).toBeUndefined()
+    const client = createGitHubClient(optionsOf())
+    expect(client.quota()).toBeUndefined()
+    source = createGitHubSource({ ...optionsOf(), client })
     await treeOf()
-    expect(source.quota()).toEqual({
+    expect(client.quota()).toEqual({
       limit: 5000,
       remaining: 4998,
       resetAt: new Date(clock.ms + 30 * minuteMs),

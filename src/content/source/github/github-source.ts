@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { parseReleases } from '../../../libraries/parse-releases.ts'
-import { objectId } from '../packed-files.ts'
 import {
   assertKey,
   type FileCommit,
@@ -8,6 +7,7 @@ import {
   gitBlobId,
   isCleanPath,
   listSearched,
+  objectId,
   type ReleaseList,
   type SourceDocument,
   type Subject,
@@ -188,7 +188,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     })
   }
 
-  return { tree, read, documents, releases, commits, quota: client.quota }
+  return { tree, read, documents, releases, commits }
 }
 
 const symbolicLink = '120000'

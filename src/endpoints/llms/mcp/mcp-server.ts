@@ -7,6 +7,7 @@ import { libraries } from '../../../libraries/registry.ts'
 import { openDocs } from '../../../pages/docs-frame/open-docs.ts'
 import type { PageContext } from '../../../pages/page-context.ts'
 import type { Hit, Marked, SearchResult } from '../../../search/results.ts'
+import { BusyError } from '../../../storage/request-limits.ts'
 import { listDocuments } from '../llms.ts'
 import { readAddress, readExample, type ToolResult } from './read.ts'
 
@@ -146,6 +147,8 @@ async function findProblem(
 /** The SDK reports all errors but the source's. */
 async function respond(run: () => Promise<ToolResult>) {
   const { text, isError } = await run().catch((error: unknown): ToolResult => {
+    if (error instanceof BusyError)
+      return { text: 'Search is busy. Try again in a few seconds.', isError: true }
     if (!(error instanceof SourceError)) throw error
     return { text: 'The documents are unavailable. Try again in a minute.', isError: true }
   })

@@ -1,6 +1,6 @@
+import { routes } from '../../../../routes.ts'
 import type { Docs } from '../../../content/docs/docs.ts'
 import type { DocsTree } from '../../../content/docs/docs-tree.ts'
-import { routeMatcher } from '../../../content/docs/site-address.ts'
 import { findExample } from '../../../content/examples/examples.ts'
 import { isBinary } from '../../../content/source/file-kind.ts'
 import type { GeneratedText } from '../../../pages/generated-text.ts'
@@ -20,7 +20,7 @@ export async function readAddress(pages: PageContext, address: string): Promise<
   const missing = `There is no document at ${address}. Search for it, or list the library’s documents.`
   let pathname = pathOf(address, siteUrl)
   for (let count = 0; pathname !== undefined && count < maxRedirects; count++) {
-    const destination = followRedirects(routeMatcher(), { pathname, search: '' })
+    const destination = followRedirects(routes, { pathname, search: '' })
     if ('fault' in destination) break
     const loaded = await loadMarkdown(pages, { ...destination, steps: [] })
     if (loaded.kind === 'redirect') {

@@ -1,0 +1,187 @@
+import type { Database } from 'bun:sqlite'
+import * as v from 'valibot'
+import type { Log } from '../../log.ts'
+import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
+import { packJson, unpackJson } from '../../storage/packed-json.ts'
+import { gitBlobId, objectId, type Tree } from './source.ts'
+
+/** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */
+type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }
+
+/** Trees and blobs on disk. What can't be read is absent. */
+export type RepositoryStore = ReturnType<typeof createRepositoryStore>
+
+const blobTable = {
+  name: 'blob',
+  version: 1,
+  columns: 'id text primary key, bytes blob not null',
+}
+const treeTable = {
+  name: 'tree',
+  version: 1,
+  columns: `repo text, ref text, commit_id text not null, committed_at integer, etag text,
+    fetched_at integer not null, files blob not null, primary key (repo, ref)`,
+}
+/** Blobs that no tree names any more, since when (ms since the epoch). */
+const unnamedTable = {
+  name: 'unnamed_blob',
+  version: 1,
+  columns: 'id text primary key, since integer not null',
+}
+
+const dayMs = 24 * 60 * 60_000
+const maxUnnamedMs = 30 * dayMs
+
+/** Checks each row when it reads it: a row that is not valid is dropped and logged. */
+export function createRepositoryStore(database: Database, log: Log) {
+  const parts = { database, log }
+  createTable(database, blobTable)
+  createTable(database, treeTable)
+  createTable(database, unnamedTable)
+  const selectBlob = database.query<{ bytes: unknown }, [string]>(
+    'select bytes from blob where id = ?',
+  )
+  const findBlob = database.query('select 1 from blob where id = ?')
+  const insertBlob = database.query('insert or ignore into blob values (?, ?)')
+  const deleteBlob = database.query('delete from blob where id = ?')
+  const selectTree = database.query('select * from tree where repo = ? and ref = ?')
+  const touchTree = database.query(
+    'update tree set etag = ?, fetched_at = ? where repo = ? and ref = ? and commit_id = ?',
+  )
+  const replaceTree = database.query('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
+  const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
+
+  const selectAllFiles = database.query<{ files: Uint8Array<ArrayBuffer> }, []>(
+    'select files from tree',
+  )
+  const selectBlobIds = database.query<{ id: string }, []>('select id from blob')
+  const deleteNamed = database.query(
+    'delete from unnamed_blob where id not in (select value from json_each(?))',
+  )
+  const insertUnnamed = database.query(
+    'insert or ignore into unnamed_blob select value, ? from json_each(?)',
+  )
+  const deleteUnnamed = database.query(
+    'delete from blob where id in (select id from unnamed_blob where since <= ?)',
+  )
+  let trimmedAt = 0
+
+  function readBlob(id: string): Uint8Array | undefined {
+    const row = selectBlob.get(id)
+    if (row === null) return undefined
+    if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) return row.bytes
+    log({ level: 'error', message: `The database held other bytes as blob ${id}: dropped it` })
+    deleteBlob.run(id)
+    return undefined
+  }
+
+  function readTree(repo: string, ref: string): StoredTree | undefined {
+    const row = selectTree.get(repo, ref)
+    if (row === null) return undefined
+    const tree = v.safeParse(treeRow, row)
+    if (tree.success) return tree.output
+    const fault = tree.issues[0].message
+    log({
+      level: 'error',
+      message: `The database held an invalid tree of ${repo}@${ref} (${fault}): dropped it`,
+    })
+    deleteTree.run(repo, ref)
+    return undefined
+  }
+
+  /** Once a day, because it reads all trees. */
+  function trim(now: number): void {
+    if (now - trimmedAt < dayMs) return
+    trimmedAt = now
+    const named = new Set<string>()
+    for (const { files } of selectAllFiles.iterate()) {
+      for (const { id } of unpackFiles(files)?.values() ?? []) named.add(id)
+    }
+    const ids = selectBlobIds.all().map(({ id }) => id)
+    const unnamed = JSON.stringify(ids.filter(id => !named.has(id)))
+    deleteNamed.run(unnamed)
+    insertUnnamed.run(now, unnamed)
+    deleteUnnamed.run(now - maxUnnamedMs)
+  }
+
+  return {
+    blob: (id: string): Uint8Array | undefined =>
+      tryQuery(log, `read blob ${id}`, () => readBlob(id)),
+    /** Whether there is a row: its bytes may turn out to be corrupt. */
+    hasBlob: (id: string): boolean =>
+      tryQuery(log, `look for blob ${id}`, () => findBlob.get(id) !== null) ?? false,
+    /** The caller has checked that `bytes` hash to `id`. */
+    putBlob(id: string, bytes: Uint8Array): void {
+      tryWrite(parts, `write blob ${id}`, () => insertBlob.run(id, bytes))
+    },
+    tree: (repo: string, ref: string): StoredTree | undefined =>
+      tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
+    /** Replaces the tree of its repo and ref. Drops blobs that no tree has named for 30 days. */
+    putTree({ repo, ref, commit, committedAt, etag, files }: Tree, fetchedAt: number): void {
+      const at = committedAt?.getTime() ?? null
+      tryWrite(parts, `write tree ${repo}@${ref}`, () => {
+        if (touchTree.run(etag ?? null, fetchedAt, repo, ref, commit).changes > 0) return
+        replaceTree.run(repo, ref, commit, at, etag ?? null, fetchedAt, packFiles(files))
+      })
+      tryWrite(parts, 'drop blobs that no tree names', () => trim(fetchedAt))
+    },
+  }
+}
+
+const treeRow = v.pipe(
+  v.object({
+    repo: v.string(),
+    ref: v.string(),
+    commit_id: objectId,
+    committed_at: v.nullable(v.number()),
+    etag: v.nullable(v.string()),
+    fetched_at: v.number(),
+    files: v.pipe(
+      v.instance(Uint8Array),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const files = unpackFiles(dataset.value)
+        if (files) return files
+        addIssue({ message: 'not a list of files' })
+        return NEVER
+      }),
+    ),
+  }),
+  v.transform(({ repo, ref, commit_id: commit, committed_at, etag, fetched_at, files }) => ({
+    tree: {
+      repo,
+      ref,
+      commit,
+      committedAt: committed_at === null ? undefined : new Date(committed_at),
+      etag: etag ?? undefined,
+      files,
+    },
+    fetchedAt: fetched_at,
+  })),
+)
+
+/** Path, blob id, and size where it is known. */
+const packedFile = v.union([
+  v.strictTuple([v.string(), objectId]),
+  v.strictTuple([v.string(), objectId, v.number()]),
+])
+
+function packFiles(files: Tree['files']): Uint8Array {
+  const packed = Array.from(files, ([path, { id, size }]) =>
+    size === undefined ? [path, id] : [path, id, size],
+  )
+  return packJson(packed)
+}
+
+function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
+  const packed = v.safeParse(v.array(packedFile), tryUnpack(bytes))
+  if (!packed.success) return undefined
+  return new Map(packed.output.map(([path, id, size]) => [path, { id, size }]))
+}
+
+function tryUnpack(bytes: Uint8Array): unknown {
+  try {
+    return unpackJson(bytes)
+  } catch {
+    return undefined
+  }
+}
