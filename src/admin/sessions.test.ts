@@ -33,12 +33,6 @@ test('a session is an HttpOnly cookie that lasts twelve hours', () => {
   expect(sessions.of(sent(cookie))).toBeUndefined()
 })
 
-test('the lifetime is in whole seconds while the clock goes on', () => {
-  const { sessions, world } = setUp()
-  world.tickMs = 1
-  expect(sessions.begin('someone')).toContain('; Max-Age=43200;')
-})
-
 test('over HTTPS the cookie is secure and has the __Host- prefix', () => {
   const { sessions } = setUp({ isSecure: true })
   const cookie = sessions.begin('someone')
@@ -53,10 +47,6 @@ test('a user who is not admitted any more has no session', () => {
   const cookie = sent(sessions.begin('someone'))
   world.admitted = []
   expect(sessions.of(cookie)).toBeUndefined()
-})
-
-test('a session ends by an empty cookie', () => {
-  expect(setUp().sessions.end()).toBe('site-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
 })
 
 test('a cookie that is forged, doubled, or of another purpose or shape is no session', () => {

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { openConvexFunctions } from '../../test/support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
@@ -9,8 +9,6 @@ import { createGitHubClient } from '../content/source/github/github-client.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LogEvent } from '../log.ts'
 import { type Community, openCommunity } from './community.ts'
-
-setDefaultTimeout(60_000)
 
 let counts: FakeCounts
 let community: Community

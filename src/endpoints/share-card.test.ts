@@ -16,20 +16,6 @@ test('a document is a part of its library’s docs', () => {
   })
 })
 
-test('the title of a landing page is what its library is', () => {
-  const title = 'TanStack Ranger | Sliders for React'
-  expect(cardOf({ title, canonical: '/ranger/latest' })).toEqual({
-    section: 'TanStack Ranger',
-    title: 'Sliders for React',
-    description: '',
-    library: findLibrary('ranger'),
-  })
-})
-
-test('a bar within a title stays there', () => {
-  expect(cardOf({ title: 'A | B | TanStack Blog', canonical: '/blog/a-b' }).title).toBe('A | B')
-})
-
 test('a title that the font lacks is replaced by the section', () => {
   const { section, title, description } = cardOf({
     title: '日本語 | TanStack Blog',
@@ -46,11 +32,6 @@ test('a long text ends after a whole word, and never within a character', () => 
   const { title } = cardOf({ title: `a${'😀'.repeat(200)}`, canonical: '/x' })
   expect(title.isWellFormed()).toBe(true)
   expect(title.length).toBeLessThanOrEqual(161)
-})
-
-test('lone surrogates and control characters are removed', () => {
-  const { title } = cardOf({ title: 'a\u0000b\ud800c\nd', canonical: '/x' })
-  expect(title).toBe('a bc d')
 })
 
 test.each([

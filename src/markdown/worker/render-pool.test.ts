@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { createRenderPool } from './render-pool.ts'
-
-setDefaultTimeout(60_000)
 
 const workerUrl = new URL('../../../test/support/failing-render-worker.ts', import.meta.url)
 
