@@ -36,7 +36,7 @@ export function Demo() {
   const { address, matched } = resolveLink(router, to)
   const isKnown = address !== undefined
   return (
-    <div className="demo-router">
+    <div className="demo-router stack">
       <div className="demo-panel demo-editor">
         <p className="demo-line-of-code">
           <label htmlFor={id}>&lt;Link to=&quot;</label>
@@ -55,7 +55,7 @@ export function Demo() {
           <span>&quot;</span>
         </p>
         <p className="demo-line-of-code">{restOfLink(to)}</p>
-        <p className="demo-tries needs-script">
+        <p className="demo-tries row row-close needs-script">
           {tries.map(path => (
             <button
               key={path}
@@ -86,7 +86,7 @@ export function Demo() {
           )}
         </p>
       </div>
-      <ul className="demo-tree" aria-label="The routes that this link matches">
+      <ul className="demo-tree stack" aria-label="The routes that this link matches">
         {shownRoutes.map(({ id: routeId, label, depth }) => (
           <li
             key={routeId}
