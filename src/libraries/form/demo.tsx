@@ -18,14 +18,14 @@ export function Demo() {
   })
   return (
     <form
-      className="demo-form"
+      className="demo-form stack"
       noValidate
       onSubmit={event => {
         event.preventDefault()
         void form.handleSubmit()
       }}
     >
-      <p className="demo-bar needs-script">
+      <p className="demo-bar row row-close needs-script">
         Try:{' '}
         {tries.map(([label, field, value]) => (
           <button key={label} type="button" onClick={() => form.setFieldValue(field, value)}>
@@ -81,11 +81,11 @@ export function Demo() {
         }}
       >
         {({ canSubmit, text }) => (
-          <div className="demo-verdict">
+          <div className="row">
             <button type="submit" disabled={!canSubmit} className="button needs-script">
               Register
             </button>
-            <output>{text}</output>
+            <output className="quiet">{text}</output>
           </div>
         )}
       </form.Subscribe>

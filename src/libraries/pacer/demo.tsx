@@ -85,7 +85,7 @@ export function Demo() {
   }
   return (
     <>
-      <p className="demo-bar demo-axis">
+      <p className="demo-bar demo-axis row row-apart">
         <button type="button" className="button button-quiet needs-script" onClick={call}>
           Call function
         </button>
@@ -95,14 +95,14 @@ export function Demo() {
           </span>
         ))}
       </p>
-      <dl className="demo-pace" onPointerMove={call}>
+      <dl className="demo-pace stack" onPointerMove={call}>
         {laneNames.map(lane => (
           <div key={lane}>
             <dt>
               {lanes[lane][0]} <small>{lanes[lane][1]}</small>
             </dt>
             <dd>
-              <svg data-lane={lane} aria-hidden="true">
+              <svg className="demo-chart" data-lane={lane} aria-hidden="true">
                 <line x2="100%" y1="50%" y2="50%" />
                 {barsOf(runs, lane, now).map((bar, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing else, and keep their order.

@@ -48,7 +48,7 @@ export function Demo() {
   const { address, matched } = resolveLink(router, to)
   const isKnown = address !== undefined
   return (
-    <div className="demo-router">
+    <div className="demo-router stack">
       <div className="demo-panel demo-editor">
         <p className="demo-line-of-code">
           <label htmlFor={id}>&lt;Link to=&quot;</label>
@@ -69,7 +69,7 @@ export function Demo() {
         <p className="demo-line-of-code">
           {to.includes('$island') ? "  params={{ island: 'virtual' }} />" : '/>'}
         </p>
-        <p className="demo-tries needs-script">
+        <p className="demo-tries row row-close needs-script">
           {tries.map(path => (
             <button
               key={path}
@@ -100,7 +100,7 @@ export function Demo() {
           )}
         </p>
       </div>
-      <ul className="demo-tree" aria-label="The routes that this link matches">
+      <ul className="demo-tree stack" aria-label="The routes that this link matches">
         {shownRoutes.map(({ id: routeId, label, depth }) => (
           <li
             key={routeId}

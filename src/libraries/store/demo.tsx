@@ -6,7 +6,7 @@ export function Demo() {
   const [{ bits, derived, flipAll }] = useState(createSwitchboard)
   return (
     <>
-      <fieldset className="demo-switches">
+      <fieldset className="demo-switches row row-close">
         <legend>Four switches</legend>
         {bits.map(bit => (
           <Switch key={bit.weight} bit={bit} />
@@ -15,8 +15,8 @@ export function Demo() {
           Flip all in one batch
         </button>
       </fieldset>
-      <h2 className="demo-derived-title">Six derived values</h2>
-      <dl className="demo-derived" aria-live="off">
+      <h2>Six derived values</h2>
+      <dl className="demo-derived stack" aria-live="off">
         {derived.map(each => (
           <Lamp key={each.name} {...each} />
         ))}
@@ -54,7 +54,7 @@ function Lamp({ name, rule, value, updates }: Derived) {
       <dt>
         {name} <small>{rule}</small>
       </dt>
-      <dd>
+      <dd className="demo-value">
         {shown} <small>{change.times === 1 ? '1 update' : `${change.times} updates`}</small>
       </dd>
     </div>

@@ -82,7 +82,7 @@ export function Demo() {
   const { length: shown } = table.getFilteredRowModel().rows
   return (
     <>
-      <div className="demo-bar needs-script">
+      <div className="demo-bar row needs-script">
         <label>
           <span>Filter</span>
           <input
@@ -105,7 +105,7 @@ export function Demo() {
         </output>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section className="demo-table" aria-label="Moons" tabIndex={0}>
+      <section className="demo-table demo-rows" aria-label="Moons" tabIndex={0}>
         <table>
           <thead>
             <tr>

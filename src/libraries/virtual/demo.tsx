@@ -38,10 +38,11 @@ export function Demo() {
   const items = rows.getVirtualItems()
   return (
     <>
-      <p className="demo-count">
-        <strong>{items.length}</strong> of <strong>{formatInteger(count)}</strong> rows rendered
+      <p className="demo-count quiet">
+        <strong className="demo-value">{items.length}</strong> of{' '}
+        <strong className="demo-value">{formatInteger(count)}</strong> rows rendered
       </p>
-      <div className="demo-bar needs-script">
+      <div className="demo-bar row needs-script">
         {jumps.map(([label, index, align]) => (
           <button key={label} type="button" onClick={() => rows.scrollToIndex(index, { align })}>
             {label}
@@ -50,7 +51,7 @@ export function Demo() {
       </div>
       <section
         ref={box}
-        className="demo-virtual"
+        className="demo-virtual demo-rows"
         aria-label="The tide in a hundred thousand hours"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}

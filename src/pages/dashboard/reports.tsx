@@ -55,7 +55,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Row>
         ))}
       </Report>
-      {empty.length > 0 && <p className="dashboard-empty">No {formatList(empty, 'or')} so far.</p>}
+      {empty.length > 0 && <p className="is-quiet">No {formatList(empty, 'or')} so far.</p>}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function FamilyStatistics({ statistics }: StatisticsProps) {
   return (
     <section className="section statistics" aria-labelledby="ui-numbers" data-live="backend">
       <h2 id="ui-numbers">In numbers</h2>
-      <dl>
+      <dl className="facts">
         {figures.downloads && <Figure label="npm downloads" value={figures.downloads.total} />}
         {figures.stars !== undefined && <Figure label="GitHub stars" value={figures.stars} />}
         {figures.contributors !== undefined && (
