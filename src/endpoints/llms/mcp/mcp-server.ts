@@ -7,7 +7,7 @@ import { libraries } from '../../../libraries/registry.ts'
 import { openDocs } from '../../../pages/docs-frame/open-docs.ts'
 import type { PageContext } from '../../../pages/page-context.ts'
 import type { Hit, Marked, SearchResult } from '../../../search/results.ts'
-import { BusyError } from '../../../storage/request-limits.ts'
+import { BusyError } from '../../../storage/request.ts'
 import { listDocuments } from '../llms.ts'
 import { readAddress, readExample, type ToolResult } from './read.ts'
 
