@@ -26,8 +26,8 @@ const server = Bun.serve({
   port: config.port,
   // Otherwise error pages show source code.
   development: false,
-  // In seconds. Waiting for a response counts as idle, and proxies reuse connections for a minute.
-  idleTimeout: 75,
+  // In seconds, the most that Bun allows. Waiting for a response counts as idle.
+  idleTimeout: 255,
   fetch: withHeaders(() => plainText(503, 'Starting', { 'retry-after': '1' })),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`

@@ -111,7 +111,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     history: content.history,
     freshUntil: source.freshUntil,
     find: search.find,
-    exportedNames: createExportedNames({ docs, cache, timeoutMs }),
+    exportedNames: createExportedNames({ docs, cache, timeoutMs: content.timeoutMs }),
     sponsors: options.sponsors ?? community.sponsors,
     statistics: community.statistics,
     consultants,

@@ -15,7 +15,7 @@ import type { Page } from '../pages/load-result.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { Hit, Marked, SearchResult } from '../search/results.ts'
-import { BusyError } from '../storage/request-limits.ts'
+import { BusyError } from '../storage/request.ts'
 import { listDocuments } from './llms.ts'
 
 const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))

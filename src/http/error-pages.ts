@@ -3,7 +3,7 @@ import type { ErrorNotice } from '../pages/error-page.tsx'
 import { isPrivateAddress, type MissingPage, unknownPage } from '../pages/load-result.ts'
 import { renderScreen } from '../pages/render-screen.tsx'
 import type { Screen } from '../pages/screen.tsx'
-import { BusyError } from '../storage/request-limits.ts'
+import { BusyError } from '../storage/request.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { respondCompressed } from './compress.ts'
 import type { Http } from './http.ts'
@@ -112,12 +112,12 @@ const busyRetryAfterSeconds = 5
 const maxRetryAfterSeconds = 3600
 
 /**
- * 503 for errors upstream and a search that was dropped, else 500. The client gets the log's id, not
- * the error's message.
+ * 503 for errors upstream and for requests that were given up, else 500. The client gets the log's
+ * id, not the error's message.
  */
 export function describeError(error: unknown, id: string, now: number): ErrorDescription {
   if (error instanceof BusyError) {
-    const message = 'Search is busy: try again in a few seconds'
+    const message = 'The site is busy: try again in a few seconds'
     const headers = { 'retry-after': String(busyRetryAfterSeconds) }
     return { status: 503, headers, notice: { message, id } }
   }

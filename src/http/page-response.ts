@@ -27,7 +27,7 @@ export async function respondWithPage(
 ): Promise<Response> {
   const route = match.name
   const screen: PageScreen = { kind: 'page', route, data: result.data }
-  if (isUncached(route) || late.length > 0)
+  if (isUncached(route) || late.length > 0 || result.isTemporary)
     return respondUncached(http, context, screen, late.length > 0)
   const { assets, responses, configuredBuild, hitsOf } = http
   const announcement = assets.announcement.current()
@@ -51,7 +51,7 @@ export async function respondWithPage(
   })
 }
 
-/** For pages that are not cached: of a session, of a search, or with data that comes late. */
+/** For pages that are not cached: of a session, of a search, incomplete ones, and late data. */
 async function respondUncached(
   http: Http,
   { request }: RequestContext,

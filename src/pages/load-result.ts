@@ -11,6 +11,8 @@ export type Page<Data> = {
   readonly data: Data
   /** When the data may change, in ms since the epoch; `Infinity` for not before the next build. */
   readonly freshUntil: number
+  /** It shows less than it should, for a while: no cache keeps it. */
+  readonly isTemporary?: boolean
   /** Another route whose view shows the data. */
   readonly route?: RouteName
 }

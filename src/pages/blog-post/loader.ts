@@ -57,7 +57,7 @@ export async function loadBlogPost(
         minutes: Math.max(1, Math.round(rendered.wordCount / wordsPerMinute)),
         ...neighborsOf(post.slug, await blog.frontMatters()),
       },
-      freshUntil: rendered.isPlain ? 0 : blog.freshUntil(),
+      freshUntil: blog.freshUntil(),
     }
   }
   const image = await blog.image(slug)

@@ -8,8 +8,10 @@ import { PageMenu } from './page-menu.tsx'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
-export function head({ title, description, keywords, frame, canonical }: DocData): Head {
-  return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
+export function head(data: DocData): Head {
+  const { title, description, keywords, frame, canonical, source } = data
+  const found = source === undefined ? { canonical } : {}
+  return { title: docsTitle(title, frame), description, keywords, ...found, type: 'article' }
 }
 
 export function Page({ data }: { readonly data: DocData }) {
@@ -25,6 +27,12 @@ export function Page({ data }: { readonly data: DocData }) {
             commits={data.commits}
           />
         </div>
+        {data.source !== undefined && (
+          <p className="alert alert-warning" role="note">
+            This document can’t be rendered right now, so here is its source.{' '}
+            <a href={data.source}>Read it on GitHub</a>
+          </p>
+        )}
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
       </article>
