@@ -98,12 +98,6 @@ test('a folder that is missing or not writable is an error that names its variab
   expect(parseConfig(root, valid).blogRoot).toBe(root)
 })
 
-test('an origin has no path, but may end with a slash', () => {
-  const siteUrl = 'https://example.org'
-  expect(() => parseConfig(root, { SITE_URL: `${siteUrl}/docs` })).toThrow('SITE_URL')
-  expect(parseConfig(root, { SITE_URL: `${siteUrl}/` }).siteUrl).toBe(siteUrl)
-})
-
 test('login by GitHub needs all of its variables', () => {
   const env = {
     GITHUB_OAUTH_CLIENT_ID: 'id',

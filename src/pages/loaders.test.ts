@@ -75,18 +75,6 @@ function open(branches: Record<BranchName, Files> = {}) {
 }
 const asking = <Params>(params: Params) => ({ params, search: {} })
 
-describe('pages that nothing changes', () => {
-  test('are fresh until the next build', async () => {
-    const context = open()
-    for (const name of ['terms', 'privacy', 'support', 'learn', 'ethos'] as const) {
-      expect(await loaders[name](context)).toMatchObject({
-        kind: 'page',
-        freshUntil: Number.POSITIVE_INFINITY,
-      })
-    }
-  })
-})
-
 describe('the index of the documents', () => {
   const of = (libraryId: string, files: Files) =>
     loaders['docs-index'](
@@ -137,20 +125,6 @@ describe('an example', () => {
   const example = (splat: string, version = 'latest') =>
     loaders.example(context, asking({ libraryId: 'query', version, framework: 'react', splat }))
 
-  test('has its own files by their paths under it', async () => {
-    expect(await example('basic')).toMatchObject({
-      kind: 'page',
-      data: {
-        title: 'Basic',
-        files: [{ path: 'src/main.tsx' }, { path: 'package.json' }],
-        pathname: '/query/latest/docs/framework/react/examples/basic',
-        canonical: '/query/latest/docs/framework/react/examples/basic',
-        frame: { framework: 'react' },
-      },
-      freshUntil: 5,
-    })
-  })
-
   test('of an older version is canonical in the latest, where that has it', async () => {
     const canonical = async (splat: string) => (await example(splat, 'v4')) as { data: object }
     const root = '/query/latest/docs/framework/react/examples'
@@ -170,19 +144,6 @@ describe('an example', () => {
 describe('a post', () => {
   const context = open()
   const moved = { kind: 'redirect', to: '/blog/new%20post', status: 308 } as const
-
-  test('is fresh until the day ends, as the list of posts is', async () => {
-    expect(await loaders['blog-post'](context, asking({ slug: 'new post' }))).toMatchObject({
-      kind: 'page',
-      data: { title: 'New', html: '', canonical: '/blog/new%20post' },
-      freshUntil: 7,
-    })
-    expect(await loaders.blog(context, { params: {}, search: {} })).toEqual({
-      kind: 'page',
-      data: { posts: [post], topics: [], patterns: {} },
-      freshUntil: 7,
-    })
-  })
 
   test('that does not exist is missing, with links to the others and to similar ones', async () => {
     const result = await loaders['blog-post'](context, asking({ slug: 'new-posts' }))

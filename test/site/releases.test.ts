@@ -47,26 +47,6 @@ describe('the releases', () => {
     expect(nav).toContain('<a href="/releases">All libraries</a>')
   })
 
-  test('are offered of the libraries that have any', async () => {
-    const [nav = ''] = /<nav class="topic-links".*?<\/nav>/s.exec(await read('/releases')) ?? []
-    const offered = Array.from(nav.matchAll(/data-library="([^"]+)"/g), ([, id]) => id)
-    expect(offered).toEqual(released.map(({ id }) => id))
-    expect(offered.length).toBeLessThan(libraries.length)
-  })
-
-  test('of Start and of Router are different, though they share a repository', async () => {
-    expect(titlesOf(await read('/start/latest/releases'))).toEqual([
-      '@tanstack/react-start 1.169.0',
-    ])
-    expect(titlesOf(await read('/router/latest/releases'))).toEqual([
-      '@tanstack/react-router 1.170.46',
-    ])
-  })
-
-  test('of an older version are those of its major version', async () => {
-    expect(await read('/query/v4/releases')).toContain('There are no releases of')
-  })
-
   test('of the latest version have one address, and the short one leads there', async () => {
     const canonical = `rel="canonical" href="${origin}/query/latest/releases"`
     expect(await read('/query/v5/releases')).toContain(canonical)

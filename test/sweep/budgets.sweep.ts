@@ -57,7 +57,7 @@ describeInBrowser('a docs page costs at most', () => {
 
 /** A reader without a cache, who then moves the pointer over a link. */
 async function visit(): Promise<{ read: Cost; next: Cost }> {
-  const page = await open(doc)
+  const page = await open(doc, { reducedMotion: 'no-preference' })
   // The background is drawn last, without an interaction too.
   await page.locator('canvas').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')

@@ -168,41 +168,6 @@ test('an invalid document or menu is a problem with its line', async () => {
   ])
 })
 
-test('a page that can’t be shown any more is lost to the links that lead to it', async () => {
-  const before = {
-    'docs/a.md': '# A\n\n[c](./c.md)\n',
-    'docs/c.md': '---\nref: docs/parts/text.md\n---\n',
-    'docs/parts/text.md': '# Text\n',
-  }
-  const { 'docs/parts/text.md': _, ...after } = before
-  expect(await compare(before, after)).toMatchObject({
-    pages: ['changed docs/c.md', 'removed docs/parts/text.md'],
-    problems: [
-      'link docs/a.md:3 "./c.md" leads to no page',
-      'document docs/c.md: the ref of docs/c.md leads nowhere: docs/parts/text.md',
-      expect.stringContaining('address docs/parts/text.md: '),
-    ],
-  })
-})
-
-test('what was invalid before is a hint on a document that changes', async () => {
-  const before = { 'docs/a.md': '---\ntoc: maybe\n---\n# A\n', 'docs/b.md': '---\ntoc: no\n---\n' }
-  const { problems, hints } = await compare(before, {
-    'docs/a.md': `${before['docs/a.md']}\nMore.\n`,
-    'docs/b.md': before['docs/b.md'],
-  })
-  expect(problems).toEqual([])
-  expect(hints).toEqual([expect.stringContaining('document docs/a.md:2 ')])
-})
-
-test('another version of the library is another place, whose links may lead here', async () => {
-  const { 'docs/c.md': _, ...after } = files
-  const { problems } = await compare(files, after, 'TanStack/query')
-  expect(problems.filter(problem => problem.startsWith('link'))).toEqual([
-    'link docs/c.md: In TanStack/query@v4:docs/a.md, "/query/latest/docs/c" leads to no page',
-  ])
-})
-
 test('links between the libraries of one repository are checked', async () => {
   const before = {
     'docs/router/a.md': '# A\n\n## Part\n',

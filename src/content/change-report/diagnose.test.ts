@@ -1,12 +1,6 @@
 import { expect, test } from 'bun:test'
 import { diagnose } from './diagnose.ts'
 
-test('a valid file and one of an unknown kind have no diagnostic', () => {
-  expect(diagnose('a.md', '---\ntitle: A\n---\n# A\n', 'document')).toBeUndefined()
-  expect(diagnose('docs/config.json', '{"sections": []}', 'document')).toBeUndefined()
-  expect(diagnose('a.png', '{', 'document')).toBeUndefined()
-})
-
 const menu = '{\n  "sections": [\n    { "label": "A" },\n    { "label": 1 }\n  ]\n}'
 
 test.each([

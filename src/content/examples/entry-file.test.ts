@@ -16,9 +16,7 @@ describe('the framework’s default main file comes first', () => {
     ['form', 'solid', 'src/index.tsx', 'src/App.tsx'],
     ['start', 'react', 'src/routes/__root.tsx', 'src/main.tsx src/router.tsx'],
     ['query', 'vue', 'src/App.vue', 'src/main.ts'],
-    ['query', 'svelte', 'src/App.svelte', 'src/main.ts'],
     ['query', 'angular', 'src/app/app.component.ts', 'src/main.ts src/index.html'],
-    ['store', 'octane', 'src/main.tsrx', 'src/index.tsrx'],
   ])('%s, %s: %s', (library, framework, main, others) => {
     expect(start(`${others} README.md ${main}`, library, framework)).toBe(main)
   })
@@ -27,17 +25,9 @@ describe('the framework’s default main file comes first', () => {
 describe('then the entries that real examples have in its place', () => {
   test.each([
     ['table', 'angular', 'src/app/app.ts', 'src/main.ts'],
-    ['table', 'ember', 'app/templates/application.gts', 'app/app.ts vite.config.ts'],
-    ['table', 'vanilla', 'src/main.ts', 'index.html'],
     ['virtual', 'marko', 'src/routes/+page.marko', 'package.json'],
-    ['store', 'octane', 'src/index.tsrx', 'src/x.tsrx'],
-    ['query', 'svelte', 'src/routes/+page.svelte', 'src/app.html src/routes/+layout.svelte'],
-    ['query', 'react', 'app/page.tsx', 'app/layout.tsx'],
     ['query', 'react', 'src/pages/index.tsx', 'src/pages/_app.tsx'],
     ['query', 'vue', 'app.vue', 'nuxt.config.ts pages/index.vue'],
-    ['query', 'solid', 'src/pages/index.astro', 'astro.config.mjs'],
-    ['query', 'react', 'App.tsx', 'src/screens/Home.tsx'],
-    ['query', 'react', 'pages/index.js', 'pages/api/x.js'],
   ])('%s, %s: %s', (library, framework, main, others) => {
     expect(start(`${others} README.md ${main}`, library, framework)).toBe(main)
   })
@@ -46,16 +36,10 @@ describe('then the entries that real examples have in its place', () => {
 test.each([
   ['name by name over the whole tree', 'src/deep/down/App.js', 'index.ts main.ts'],
   ['main before index', 'a/main.jsx', 'index.ts page.ts action.ts'],
-  ['index before page', 'a/index.js', 'page.tsx'],
-  ['page before action', 'a/page.js', 'action.ts'],
-  ['action before the rest', 'a/action.ts', 'src/x.ts'],
   ['shallowest first', 'c/App.jsx', 'a/b/App.ts'],
   ['tsx before js', 'a/App.tsx', 'a/App.jsx a/App.js'],
-  ['in their case', 'src/z.ts', 'app.ts Main.ts'],
   ['README.md last', 'a/action.jsx', 'README.md'],
-  ['README.md', 'docs/README.md', 'src/x.ts'],
   ['not in public', 'z.css', 'a/public/main.ts public/App.tsx'],
-  ['not in tests', 'z.css', 'a/tests/main.ts tests/App.tsx'],
 ])('then common names: %s', (_, main, others) => {
   expect(start(`${others} ${main}`, 'query', 'cobol')).toBe(main)
 })
@@ -67,8 +51,4 @@ test.each([
   ['anything', 'public/logo.png', ''],
 ])('then %s', (_, main, others) => {
   expect(start(`${others} ${main}`.trim(), 'query', 'cobol')).toBe(main)
-})
-
-test('no file is the main file of an empty example', () => {
-  expect(entryFile([], libraryOf('query'), 'react')).toBeUndefined()
 })

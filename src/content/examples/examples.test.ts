@@ -22,14 +22,6 @@ test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', co
   expect(textOf(makeListing(code).html)).toBe(code)
 })
 
-test('long code without spaces may wrap after its punctuation', () => {
-  const code =
-    'a.b(c) <span class="a.b">document</span>.getElementById(<span>"root"</span>).render('
-  expect(makeListing(code).html).toContain(
-    '<span>a.b(c) <span class="a.b">document</span>.<wbr>getElementById(<wbr><span>"root"</span>).<wbr>render(</span>',
-  )
-})
-
 test('a line has the depth of its own indentation, up to the deepest that is styled', () => {
   const code = `a\n  b\n<i>\t</i>\tc\n   d\n${' '.repeat(40)}e`
   const depths = makeListing(code).html.matchAll(/id="L(\d)"(?: data-depth="(\d)")?/g)
@@ -40,10 +32,6 @@ test('a line has the depth of its own indentation, up to the deepest that is sty
     ['4', '1'],
     ['5', '8'],
   ])
-})
-
-test('what follows the last line end is no line', () => {
-  expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })
 
 test('folders come first, then names, with numbers in order and dot files last', () => {
@@ -75,14 +63,6 @@ test.each([
   ['', undefined],
 ])('the summary of %j is %p', (readme, summary) => {
   expect(summaryOf(readme)).toBe(summary)
-})
-
-test('a long summary is cut at a sentence, else at a word', () => {
-  const first = 'A list, a page, and a form that adds to it, e.g. a book.'
-  expect(summaryOf(`# A\n\n${first} ${'Word '.repeat(60)}`)).toBe(first)
-  const summary = summaryOf(`# A\n\n${'word '.repeat(60)}`)
-  expect(summary).toEndWith('word…')
-  expect(summary?.length).toBeLessThanOrEqual(161)
 })
 
 test('summaries are what READMEs say, and what code imports, hooks first', async () => {

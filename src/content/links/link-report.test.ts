@@ -29,16 +29,6 @@ test('a dead menu entry is an example or a document', async () => {
   ])
 })
 
-test('a menu entry whose document can’t be shown is dead', async () => {
-  const children = ['a', 'b'].map(to => ({ label: to, to }))
-  const { menu } = await reportOf({
-    'docs/config.json': JSON.stringify({ sections: [{ label: 'All', children }] }),
-    'docs/a.md': '# A\n',
-    'docs/b.md': '---\nref: docs/gone.md\n---\n',
-  })
-  expect(menu.map(({ kind, href }) => [kind, href])).toEqual([['document', 'b']])
-})
-
 test('a dead link is reported in its file, and so is a document that can’t be shown', async () => {
   const { dead, broken, documents, links } = await reportOf({
     'docs/a.md': '# A\n\n[good](./b.md) [bad](./gone.md)\n',
@@ -51,21 +41,6 @@ test('a dead link is reported in its file, and so is a document that can’t be 
     ['docs/a.md', 3, './gone.md'],
   ])
   expect(broken).toEqual([expect.stringContaining('docs/c.md: The refs of these documents')])
-})
-
-test('a ref that leads nowhere is a dead link, or the reason why its document can’t be shown', async () => {
-  const { dead, broken } = await reportOf({
-    'docs/a.md': '---\ntitle: A\nref: docs/gone.md\n---\nMy own.\n',
-    'docs/b.md': '---\nref: docs/c.md\n---\n',
-    'docs/c.md': '---\nref: docs/lost.md\n---\n',
-  })
-  expect(dead.map(({ file, line, href }) => [file, line, href])).toEqual([
-    ['docs/a.md', 3, 'docs/gone.md'],
-  ])
-  expect(broken).toEqual([
-    'TanStack/ranger@main:docs/b.md: the ref of docs/c.md leads nowhere: docs/lost.md',
-    'TanStack/ranger@main:docs/c.md: the ref of docs/c.md leads nowhere: docs/lost.md',
-  ])
 })
 
 test('a hash that a page lacks is a dead link, one in another case is not', async () => {

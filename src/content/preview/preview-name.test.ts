@@ -23,14 +23,10 @@ test.each([
 
 test.each([
   '',
-  'query#1',
   'TanStack/query',
   'TanStack/query@',
   'TanStack/..@main',
-  '../query@main',
   'TanStack/query@a..b',
-  'TanStack/query@/a',
-  'TanStack/query@a/.b',
   'TanStack/query@a b',
   'TanStack/query@a?b',
   'TanStack/query@a%2Fb',

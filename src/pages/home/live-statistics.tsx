@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatInteger } from '../../libraries/format-integer.ts'
+import { formatInteger } from '../../libraries/format-text.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../router/call.ts'
 import { FamilyFigures } from '../../ui/library-figures.tsx'
@@ -28,7 +28,7 @@ export function FamilyStatistics({ statistics }: StatisticsProps) {
   return (
     <section className="section statistics" aria-labelledby="ui-numbers" data-live="backend">
       <h2 id="ui-numbers">In numbers</h2>
-      <dl>
+      <dl className="facts">
         {figures.downloads && <Figure label="npm downloads" value={figures.downloads.total} />}
         {figures.stars !== undefined && <Figure label="GitHub stars" value={figures.stars} />}
         {figures.contributors !== undefined && (
