@@ -12,7 +12,7 @@ import type { PreviewBranchData } from './preview/loader.ts'
 import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** What every document of a build has. */
+/** What all documents of a build share. */
 export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   /** The build's id. */
   readonly build: string
@@ -20,7 +20,7 @@ export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly announcement: OpenAnnouncement
 }
 
-/** Not above an error or a login, where it would distract. */
+/** Errors and private pages have no announcement, because it would distract. */
 function isAnnounced(screen: Screen): boolean {
   return screen.kind === 'page' && !isPrivate(screen.route)
 }

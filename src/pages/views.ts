@@ -32,7 +32,7 @@ export const views = {
   doc: () => import('./doc/page.tsx'),
 } satisfies { [Name in RouteName]: () => Promise<View<DataOf<Name>>> }
 
-/** The loader of such a route never returns a page. */
+/** For a route whose loader never returns a page. */
 function neverShown(): Promise<never> {
   return Promise.reject(new Error('This route has no page of its own'))
 }

@@ -32,7 +32,7 @@ const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
 
 type Promotion = { readonly libraryId: string; readonly text: string }
 
-/** What a slot shows in turn: no library that `onPage` has, as the page's own one. */
+/** Returns what a slot shows in turn, without the libraries of `onPage`. */
 export function promotionsFor(id: AdSlotId, onPage: readonly string[]): Promotion[] {
   const others = promoted[id].filter(libraryId => !onPage.includes(libraryId))
   if (others.length === 0) return promotionsFor('leaderboard', onPage)

@@ -6,7 +6,9 @@ export const preferences = {
   bundler: ['vite', 'rsbuild'],
   /** Long lines of code. */
   wrap: ['on', 'off'],
-  /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */
+  /**
+   * May be any value. The server knows which values have styles (`src/libraries/frameworks.ts`).
+   */
   framework: undefined,
   /** The id of the last announcement that was dismissed. */
   announcement: undefined,
