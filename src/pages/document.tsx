@@ -7,9 +7,11 @@ import { payloadId } from './payload.ts'
 import type { rootDataOf } from './screen.tsx'
 import { shareImage, shareImagePathname } from './share-image.ts'
 import { speculationRules } from './speculation-rules.ts'
+import type { ReactStart } from './views.ts'
 
 export function Document({
   rootData,
+  reactStarts,
   head,
   alternates,
   structured,
@@ -30,6 +32,7 @@ export function Document({
       lang="en"
       data-library={rootData.library}
       data-frame={rootData.frame}
+      data-react-starts={reactStarts}
       data-gtm-id={partners.gtmId}
       data-gam-network-code={partners.gamNetworkCode}
       data-convex-url={partners.convexUrl}
@@ -173,6 +176,7 @@ export type DocumentAssets = {
 
 type DocumentProps = DocumentAssets & {
   readonly rootData: ReturnType<typeof rootDataOf>
+  readonly reactStarts: ReactStart | undefined
   /** Addresses of the route's own style sheets, if it has any. */
   readonly sheets: readonly (string | undefined)[]
   readonly head: Head
