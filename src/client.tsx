@@ -1,14 +1,18 @@
 /** The browser's entry. Until the application has loaded, the browser itself follows links. */
 
 import { enhance } from './client/enhance.ts'
+import { focusPage } from './client/focus.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
 import { isPageChange, startDocumentLoads } from './client/navigation/document-load.ts'
-import { focusPage } from './client/navigation/focus-page.ts'
-import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
+import {
+  addressOfClick,
+  linkOf,
+  prefetchPointedLinks,
+  savesData,
+} from './client/navigation/links.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
 import { handleNavigationError } from './client/navigation/navigation-error.ts'
-import { prefetchPointedLinks, savesData } from './client/navigation/prefetch.ts'
 import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'
