@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withDom } from '../../../test/support/dom.ts'
-import { namePostTitle } from './document-load.ts'
+import { namePostTitle, startDocumentLoads } from './document-load.ts'
 
 withDom()
 
@@ -26,4 +26,14 @@ test('nothing is named where the post is not listed', () => {
   document.body.innerHTML = '<h2><a href="/blog/one">one</a></h2>'
   namePostTitle(document, '/blog/one')()
   expect(named()).toEqual([''])
+})
+
+test('a transition that another navigation skips is no unhandled error', async () => {
+  startDocumentLoads(window, () => {})
+  const skipped = () => Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
+  const viewTransition = { ready: skipped(), finished: skipped() }
+  const activation = { entry: { url: 'http://localhost:3000/blog' } }
+  window.dispatchEvent(Object.assign(new window.Event('pageswap'), { viewTransition, activation }))
+  // Bun fails a test with an unhandled rejection.
+  await new Promise(setImmediate)
 })

@@ -15,11 +15,17 @@ export function startDocumentLoads(window: Window & typeof globalThis, onEnd: ()
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
     const url = activation?.entry.url
     if (!viewTransition || !url) return
+    ignoreSkip(viewTransition)
     const { pathname } = new URL(url)
     const frame = docsFrameOf(pathname)
     if (frame && frame === docsFrameOf(location.pathname)) viewTransition.skipTransition()
     else unname = namePostTitle(document, pathname)
   })
+}
+
+/** The promises of a transition reject when another navigation skips it; the page changes anyway. */
+export function ignoreSkip({ ready, finished }: ViewTransition): void {
+  for (const promise of [ready, finished]) promise.catch(() => undefined)
 }
 
 /** Whether a link of this site, back or forward led here. The history knows a reloaded page. */

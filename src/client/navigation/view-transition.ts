@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { namePostTitle } from './document-load.ts'
+import { ignoreSkip, namePostTitle } from './document-load.ts'
 
 type Change = {
   readonly update: () => void
@@ -26,8 +26,8 @@ export async function changePage({ update, scroll, isPart, from }: Change): Prom
     unname()
     unname = namePostTitle(document, from)
   })
-  // Both reject when another navigation skips the animation; the page has changed all the same.
-  transition.ready.catch(() => undefined)
-  transition.finished.catch(() => undefined).finally(() => unname())
+  ignoreSkip(transition)
+  const end = () => unname()
+  transition.finished.then(end, end)
   await transition.updateCallbackDone
 }
