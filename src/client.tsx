@@ -5,14 +5,14 @@ import { focusPage } from './client/focus.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
 import { isPageChange, startDocumentLoads } from './client/navigation/document-load.ts'
+import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
+import { handleNavigationError } from './client/navigation/navigation-error.ts'
 import {
   addressOfClick,
   linkOf,
   prefetchPointedLinks,
   savesData,
-} from './client/navigation/links.ts'
-import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
-import { handleNavigationError } from './client/navigation/navigation-error.ts'
+} from './client/navigation/page-links.ts'
 import { keepsSiteData } from './client/storage.ts'
 import { whenActive, whenIdle } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { addressOfClick, linkTitle } from './links.ts'
+import { addressOfClick, linkTitle } from './page-links.ts'
 
 let window: Window
 beforeEach(() => {
