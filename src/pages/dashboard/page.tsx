@@ -27,7 +27,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
   }
 
   return (
-    <div className="page dashboard" data-live="">
+    <div className="page dashboard">
       <header className="dashboard-head row">
         <h1>Dashboard</h1>
         <p className="is-quiet">

@@ -26,7 +26,7 @@ export function FamilyStatistics({ statistics }: StatisticsProps) {
   const figures = statistics?.family
   if (!statistics || !figures || Object.keys(figures).length === 0) return null
   return (
-    <section className="section statistics" aria-labelledby="ui-numbers" data-live="backend">
+    <section className="section statistics" aria-labelledby="ui-numbers">
       <h2 id="ui-numbers">In numbers</h2>
       <dl className="facts">
         {figures.downloads && <Figure label="npm downloads" value={figures.downloads.total} />}

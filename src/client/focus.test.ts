@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { elementOf } from './hash-target.ts'
+import { elementOf } from './focus.ts'
 
 test('a hash names an element by its decoded id, in any case if none has that case', () => {
   const { document } = new Window()

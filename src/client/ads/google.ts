@@ -1,5 +1,4 @@
 import type { AdNetwork } from './ads.ts'
-import { loadScript } from './load-script.ts'
 
 /** The used part of the Google Publisher Tag (developers.google.com/publisher-tag/reference). */
 type PublisherTag = {
@@ -27,6 +26,7 @@ type TagSlot = {
 declare global {
   interface Window {
     googletag?: PublisherTag
+    dataLayer?: unknown[]
   }
 }
 
@@ -35,12 +35,10 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   const { document } = window
   // The script runs these commands when it has loaded.
   window.googletag ??= { cmd: [] as (() => void)[] } as unknown as PublisherTag
-  const whenReady = (run: (tag: PublisherTag) => void) =>
-    ignoreErrors(() =>
-      window.googletag?.cmd.push(() =>
-        ignoreErrors(() => window.googletag && run(window.googletag)),
-      ),
-    )
+  const whenReady = (run: (tag: PublisherTag) => void) => {
+    const runSafely = () => ignoreErrors(() => window.googletag && run(window.googletag))
+    ignoreErrors(() => window.googletag?.cmd.push(runSafely))
+  }
   const known = new Map<HTMLElement, { size: string; box: Element; slot: TagSlot }>()
   let boxes = 0
 
@@ -111,4 +109,26 @@ function ignoreErrors(run: () => void): void {
   } catch (error) {
     console.warn('The ad network failed.', error)
   }
+}
+
+/** Loads the tag manager (developers.google.com/tag-platform); each navigation is an event. */
+export function startTagManager(window: Window, id: string, now: () => number = Date.now): void {
+  const { document, location } = window
+  window.dataLayer ??= []
+  const { dataLayer } = window
+  dataLayer.push({ 'gtm.start': now(), event: 'gtm.js' })
+  document.addEventListener('ui:navigated', () =>
+    dataLayer.push({ event: 'page', path: location.pathname, title: document.title }),
+  )
+  loadScript(document, `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
+}
+
+function loadScript(document: Document, src: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  script.addEventListener('error', () =>
+    console.warn(`The script ${new URL(src).host} could not be loaded.`),
+  )
+  document.head.append(script)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { startTagManager } from './tag-manager.ts'
+import { startTagManager } from './google.ts'
 
 test('loads the container and reports every page', async () => {
   const window = new Window({

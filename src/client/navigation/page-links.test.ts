@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { addressOfClick } from './link-clicks.ts'
+import { addressOfClick, linkTitle } from './page-links.ts'
 
 let window: Window
 beforeEach(() => {
@@ -61,4 +61,22 @@ test.each([
 test.each(['/login?token=x', '/dashboard'])('on %s every link is left to the browser', path => {
   window.location.href = `https://example.org${path}`
   expect(clicked('<a href="/blog">Blog</a>')).toBeUndefined()
+})
+
+const page = `
+  <header class="site-header"><nav>
+    <a href="/query/latest"><svg></svg>Query <small>Server state</small></a>
+  </nav></header>
+  <p><a href="/terms">these terms</a></p>
+  <h2><a href="https://example.net/">Another site</a></h2>
+  <h2><a href="/blog/keys">The <mark>keys</mark></a></h2>`
+
+test.each([
+  ['/query/latest', 'Query'],
+  ['/blog/keys', 'The keys'],
+  ['/terms', undefined],
+  ['/', undefined],
+])('the title of %p is %p', (pathname, title) => {
+  window.document.body.innerHTML = page
+  expect(linkTitle(window.document as unknown as Document, pathname)).toBe(title)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { NavigationState } from '../navigation/navigation.ts'
-import { createNavigationLog } from './devtools-panel.ts'
+import { createNavigationLog } from './router-devtools.ts'
 
 function fakeNavigation(first: NavigationState) {
   let state = first

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { startBlobs } from './blob-canvas.ts'
+import { createBlobMotion, easeInOut, startBlobs } from './blobs.ts'
 
 let window: Window
 let reducedMotion: EventTarget & { matches: boolean }
@@ -45,13 +45,6 @@ function advance(ms: number): void {
   waiting = undefined
   callback?.()
 }
-function setVisibility(visibilityState: string): void {
-  Object.defineProperty(window.document, 'visibilityState', {
-    value: visibilityState,
-    configurable: true,
-  })
-  window.document.dispatchEvent(new window.Event('visibilitychange'))
-}
 const canvases = () => window.document.querySelectorAll('canvas[aria-hidden="true"]').length
 
 test('requests frames while the blobs move, and one timeout while they rest', () => {
@@ -64,21 +57,6 @@ test('requests frames while the blobs move, and one timeout while they rest', ()
   expect(frames).toBe(5)
 })
 
-test('does nothing while the window is hidden, and continues where it stopped', () => {
-  start()
-  advance(1000)
-  setVisibility('hidden')
-  expect(waiting).toBeUndefined()
-  now += 3_600_000
-  window.dispatchEvent(new window.Event('resize'))
-  expect(waiting).toBeUndefined()
-  setVisibility('visible')
-  advance(500)
-  expect(timeouts).toEqual([])
-  advance(500)
-  expect(timeouts).toEqual([120_000])
-})
-
 test('draws nothing once reduced motion is preferred', () => {
   start()
   expect([canvases(), frames]).toEqual([1, 1])
@@ -86,4 +64,33 @@ test('draws nothing once reduced motion is preferred', () => {
   reducedMotion.dispatchEvent(new Event('change'))
   expect(canvases()).toBe(0)
   expect(waiting).toBeUndefined()
+})
+
+/** Returns 0, 0.1, 0.2... and over again. */
+function draws(): () => number {
+  let count = 0
+  return () => (count++ % 10) / 10
+}
+
+test('the first move takes 2 s, later ones 4 s, with 2 minutes of rest between them', () => {
+  const at = createBlobMotion(draws())
+  const isMoving = (elapsedMs: number) => at(elapsedMs).restMs === 0
+  expect(
+    [0, 1999, 2000, 121_999, 122_000, 125_999, 126_000, 245_999, 246_000].map(isMoving),
+  ).toEqual([true, true, false, false, true, true, false, false, true])
+})
+
+test('a move begins where the last one ended, and is halfway at half its time', () => {
+  const at = createBlobMotion(draws())
+  const [start, middle, end] = [at(0), at(1000), at(2000)].map(({ blobs }) => blobs[0])
+  expect(middle?.x).toBeCloseTo(((start?.x ?? 0) + (end?.x ?? 0)) / 2)
+  expect(at(60_000).blobs[0]).toEqual(end as NonNullable<typeof end>)
+  expect(at(122_000).blobs[0]).toEqual(end as NonNullable<typeof end>)
+  expect(at(124_000).blobs[0]).not.toEqual(end as NonNullable<typeof end>)
+})
+
+test('motion starts and ends gently', () => {
+  expect([0, 0.5, 1].map(easeInOut)).toEqual([0, 0.5, 1])
+  expect(easeInOut(0.05)).toBeLessThan(0.001)
+  expect(easeInOut(0.95)).toBeGreaterThan(0.999)
 })
