@@ -3,11 +3,11 @@ import { libraries } from '../libraries/registry.ts'
 import { dayOf, formatDay } from './format.ts'
 
 type FiguresProps = {
-  /** Those that are not known are left out. */
+  /** Figures that are not known are left out. */
   readonly figures: Figures | undefined
-  /** When they were read, in ms since the epoch: shown with the source. */
+  /** When the figures were read, in ms since the epoch. It is shown with the source. */
   readonly readAt?: number | undefined
-  /** The library that the release is of, where that is not evident. */
+  /** The library of the release, where the page does not make it clear. */
   readonly releaseOf?: string | undefined
 }
 

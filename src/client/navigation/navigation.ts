@@ -44,7 +44,7 @@ type Options = {
   readonly onError: (error: unknown, url: URL, retry: () => void) => void
 }
 
-/** The pending view shows after the first time, for at least the second (specification, 9). */
+/** The pending view shows after the first time, for at least the second (spec 2.9). */
 const pendingDelayMs = 1000
 const minPendingMs = 500
 

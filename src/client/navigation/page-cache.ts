@@ -30,11 +30,11 @@ type Entry = {
   isPreloaded: boolean
 }
 
-/** How long a preloaded page is fresh for the navigation that it is for (specification, 9). */
+/** How long a preloaded page is fresh for the navigation that it is for (spec 2.9). */
 const preloadFreshMs = 30_000
 const maxEntries = 60
 
-/** How long a route's data is fresh, in ms (specification, 9). By default it is fresh for 1 ms. */
+/** How long a route's data is fresh, in ms (spec 2.9). By default it is fresh for 1 ms. */
 const staleTimes: { readonly [Route in RouteName]?: number } = {
   doc: 5 * 60_000,
   'framework-doc': 5 * 60_000,

@@ -4,7 +4,7 @@ import { readStoredJson, writeStored } from '../storage.ts'
 /** The scroll positions of the history's entries, by the key in their state. */
 export type Scroll = ReturnType<typeof createScroll>
 
-/** Positions are noted at most this often (specification, 9). */
+/** Positions are noted at most this often (spec 2.9). */
 const noteIntervalMs = 100
 const storageKey = 'ui-scroll'
 const maxPositions = 200

@@ -13,7 +13,7 @@ export function PostSummary({
 }: {
   readonly post: PostFrontMatter
   readonly level: 2 | 3
-  /** Above the rest: a cover. */
+  /** A cover above the text. */
   readonly children?: ReactNode
 }) {
   const Heading = `h${level}` as const
