@@ -42,7 +42,11 @@ export function Demo() {
       <form.Subscribe selector={verdictOf}>
         {({ canSubmit, text }) => (
           <div className="row">
-            <button type="submit" disabled={!canSubmit} className="button needs-script">
+            <button
+              type="submit"
+              disabled={!canSubmit}
+              className="button button-small needs-script"
+            >
               Register
             </button>
             <output className="quiet">{text}</output>

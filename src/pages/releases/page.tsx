@@ -149,7 +149,7 @@ function ReleaseNotes({
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
           libraryIds.map(id => (
-            <span className="post-library" key={id}>
+            <span className="post-library with-icon" key={id}>
               <LibraryMark libraryId={id} /> {shortName(findLibrary(id)?.name ?? id)}
             </span>
           ))}

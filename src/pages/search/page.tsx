@@ -106,7 +106,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
           <MarkedText parts={title} />
         </a>
       </h2>
-      <p className="search-place quiet">
+      <p className="search-place with-icon quiet">
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
       {sections.map(({ href, heading, excerpt }) => (
