@@ -44,7 +44,7 @@ export function Page({ data }: { readonly data: SearchData }) {
             </button>
           </div>
           {(q !== '' || hasScope(data)) && (
-            <div className="search-bar row">
+            <div className="search-bar row row-apart">
               <SearchFilters scope={scope} />
               {total > 0 && <SearchCount data={data} />}
             </div>
