@@ -18,7 +18,7 @@ export function LibraryFigures({ figures = {}, readAt, releaseOf }: FiguresProps
   const { stars, downloads, contributors, release } = figures
   if (Object.values(figures).every(figure => figure === undefined)) return null
   return (
-    <div className="library-figures">
+    <div className="library-figures quiet">
       <ul className="row">
         {downloads && <Figure value={downloadsAWeek(downloads)}>npm downloads a week</Figure>}
         {stars !== undefined && (
@@ -78,7 +78,7 @@ function FiguresSource({
   const sources = [downloads ? 'npm' : [], isOfGitHub ? 'GitHub' : []].flat()
   const day = dayOf(readAt)
   return (
-    <p className="figures-source quiet">
+    <p className="quiet">
       Source: {sources.join(' and ')}, <time dateTime={day}>{formatDay(day)}</time>
     </p>
   )

@@ -77,10 +77,5 @@ export function createScroll(window: Window, firstKey: string) {
 
 function readPositions(window: Window): Map<string, number> {
   const stored = readStoredJson(window, 'sessionStorage', storageKey)
-  if (!Array.isArray(stored)) return new Map()
-  return new Map(
-    stored.filter(
-      entry => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
-    ),
-  )
+  return new Map(Array.isArray(stored) ? stored : [])
 }

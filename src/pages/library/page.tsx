@@ -114,7 +114,7 @@ export function Landing({ library, data }: LandingProps) {
   )
 }
 
-/** Counts visits. With scripts, `src/client/visit-pixel.ts` does, once the page is seen. */
+/** Counts visits. With scripts, `src/client/load-optional-features.ts` does. */
 function VisitPixel({ src }: { readonly src: string }) {
   return (
     <noscript data-visit-pixel={src}>

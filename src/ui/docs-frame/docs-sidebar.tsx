@@ -42,7 +42,7 @@ export function DocsSidebar({
   )
 }
 
-/** `src/client/enhance/sidebar-filter.ts` filters the menu. */
+/** Handled by `src/client/enhance/filters.ts`. */
 export function SidebarFilter() {
   return (
     <div className="sidebar-filter icon-field needs-script">

@@ -25,7 +25,7 @@ export function PostSummary({
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
         {topic && (
-          <span className="post-library">
+          <span className="post-library with-icon">
             {library ? <LibraryMark libraryId={library.id} /> : <Icon name="site" />} {topic}
           </span>
         )}
