@@ -4,7 +4,7 @@ import { announce } from '../focus.ts'
 /** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */
 type State = 'sending' | 'sent' | 'failed'
 
-/** Most browsers show their own question instead (specification, 8). */
+/** Most browsers show their own question instead (spec 10). */
 const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
 
 /** Sends a reader's feedback on the page. The form keeps its text until the server has it. */
