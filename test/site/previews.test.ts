@@ -104,7 +104,7 @@ describe('a branch of a fork', () => {
   test('a page that it lacks is missing, within the preview', async () => {
     const response = await openPreview('alice/query@fix/typos', '/query/latest/docs/nothing')
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('class="branch-bar"')
+    expect(await response.text()).toContain('class="branch-bar ')
   })
 
   test('leads to the site for pages of other libraries', async () => {
