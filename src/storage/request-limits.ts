@@ -1,26 +1,22 @@
 import { readFileSync } from 'node:fs'
+import pLimit from 'p-limit'
 import { WorkerGoneError } from './request.ts'
 
-/** A request was given up: too many waited, or its worker ended. It may be sent again later. */
+/** Too many requests wait, or the worker ended. The request may be sent again later. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
 
-/** Runs requests to a worker one after the other. While some run, at most `maxWaiting` others wait. */
+/** Runs requests one after the other. While one runs, at most `maxWaiting` others wait. */
 export function createQueue(maxWaiting: number) {
-  let unanswered = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const limit = pLimit(1)
   return async function run<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    if (unanswered > maxWaiting) throw new BusyError('Too many requests wait for the worker')
-    unanswered++
-    const answer = last.then(request)
-    last = answer.catch(() => undefined)
+    if (limit.activeCount + limit.pendingCount > maxWaiting)
+      throw new BusyError('Too many requests are waiting')
     try {
-      return await answer
+      return await limit(request)
     } catch (error) {
       throw error instanceof WorkerGoneError ? new BusyError(error.message) : error
-    } finally {
-      unanswered--
     }
   }
 }

@@ -218,14 +218,10 @@ describe('the zip', () => {
     expect([asked.length, new Set(asked).size]).toEqual([620, 620])
   })
 
-  test('upstream in trouble with the first file is 503; with a later one the download breaks off', async () => {
-    github.fail({ kind: 'status', status: 500, host: 'raw', path: /flaky\/a\.ts/ })
-    expect((await site.get('/ranger/latest/examples/react/flaky/files.zip')).status).toBe(503)
-    github.heal()
+  test('upstream in trouble with any file is 503', async () => {
     github.fail({ kind: 'status', status: 500, host: 'raw', path: /flaky-end\/b\.ts/ })
     const response = await site.get('/ranger/latest/examples/react/flaky-end/files.zip')
-    expect(response.status).toBe(200)
-    await expect(response.bytes()).rejects.toThrow('flaky-end/b.ts')
+    expect(response.status).toBe(503)
     github.heal()
   })
 
