@@ -1,5 +1,5 @@
 import { canonicalPathname, type PathnameFault } from './canonical-pathname.ts'
-import { type Found, matchRoute } from './match.ts'
+import { type Match, matchRoute } from './match.ts'
 import type { RedirectStatus, Row } from './route.ts'
 
 /** Where an address ends, once every spelling and every rule has been applied. */
@@ -12,7 +12,7 @@ export type Destination<R extends Row = Row> = {
   readonly hash: string
   /** Statuses of the redirects followed, oldest first; empty for a canonical address. */
   readonly steps: readonly RedirectStatus[]
-  readonly match: Found<R> | undefined
+  readonly match: Match<R> | undefined
 }
 
 const maxRules = 5
