@@ -23,7 +23,7 @@ export type DashboardData = ReturnType<Dashboard['read']>
 /** One version of a library, and the state of its ref. */
 export type VersionRow = DashboardData['content'][number]
 
-type Parts = {
+type Options = {
   readonly metrics: Pick<Metrics, 'errors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status' | 'refresh'>
@@ -41,9 +41,9 @@ type Parts = {
 const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
-export function createDashboard(parts: Parts) {
+export function createDashboard(options: Options) {
   const { metrics, cache, source, github, docs, rendered, rendering, latestFeedback, search, now } =
-    parts
+    options
   const startedAt = now()
   return {
     /**
@@ -58,7 +58,7 @@ export function createDashboard(parts: Parts) {
         at: now(),
         startedAt,
         login,
-        content: readVersions(parts),
+        content: readVersions(options),
         rendering: rendering.progress(),
         memory: { resident: rss, heap: heapUsed },
         cache: { bytes, maxBytes, entries },
@@ -88,7 +88,7 @@ export function createDashboard(parts: Parts) {
   }
 }
 
-function readVersions({ source, docs, links }: Parts) {
+function readVersions({ source, docs, links }: Options) {
   const statuses = new Map(source.status().map(status => [`${status.repo}@${status.ref}`, status]))
   return libraries.flatMap(library =>
     addressVersionsOf(library).map(version => {

@@ -5,7 +5,7 @@ import type { TtlCache } from '../storage/ttl-cache.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type Parts = {
+type Options = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status'>
   /** For the source `github`. */
@@ -14,14 +14,14 @@ type Parts = {
 }
 
 /** Counts and memory of this process, kept in memory only. */
-export function createMetrics(parts: Parts) {
+export function createMetrics(options: Options) {
   const registry = new Registry()
-  addGauges(registry, parts)
+  addGauges(registry, options)
   return { registry, traffic: createTraffic(registry), errors: createRecentErrors(registry) }
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, github, buildId }: Parts): void {
+function addGauges(registry: Registry, { cache, source, github, buildId }: Options): void {
   const addGauge = <Label extends string>(
     name: string,
     help: string,

@@ -146,7 +146,7 @@ function asPreview(response: Response): Response {
   return response
 }
 
-/** Whether an address of the site has a page of its own in the preview. */
+/** Whether an address of the site leads to a page of the preview. */
 export function isInPreview({ versions }: Preview, address: string): boolean {
   if (/^\/search(?:\?|$)/.test(address)) return true
   const [, libraryId, version = ''] =
@@ -193,10 +193,10 @@ const indexTimeoutMs = 20_000
 
 /** Returns what the pages of a preview are loaded from, made once: the branch's documents. */
 export function createPreviewPages(site: PageContext): (preview: Preview) => PageContext {
-  const known = new WeakMap<Preview, PageContext>()
+  const opened = new WeakMap<Preview, PageContext>()
   return preview => {
-    const pages = known.get(preview) ?? openPages(site, preview)
-    known.set(preview, pages)
+    const pages = opened.get(preview) ?? openPages(site, preview)
+    opened.set(preview, pages)
     return pages
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { docsOf } from '../../test/support/tree.ts'
-import { type SitemapParts, sitemapOf } from './search-engines.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { sitemapOf } from './search-engines.ts'
 
 test('the key of a sitemap changes with the commit', async () => {
   const keyOf = async (paths: readonly string[]) => {
-    const parts: Omit<SitemapParts, 'blog' | 'releases'> = {
+    const pages = {
       docs: {
         open: async () => docsOf('query', paths),
         index: async () => ({
@@ -16,8 +17,8 @@ test('the key of a sitemap changes with the commit', async () => {
       },
       siteUrl: 'https://example.org',
     }
-    const made = await sitemapOf(parts as SitemapParts, 'query')
-    return { key: made?.key, text: made?.make }
+    const sitemap = await sitemapOf(pages as unknown as PageContext, 'query')
+    return { key: sitemap?.key, text: sitemap?.make }
   }
   const { key, text } = await keyOf(['docs/a.md', 'docs/b.md'])
   expect((await keyOf(['docs/a.md', 'docs/b.md'])).key).toBe(key)

@@ -56,7 +56,7 @@ type FrameworkOption = {
   readonly logo: string
 }
 
-/** A library's frameworks, React first. The errors are those of the specification. */
+/** A library's frameworks, React first. The specification names the errors. */
 export function frameworkOptionsOf(
   library: { readonly frameworks: readonly Framework[] } | undefined,
 ): readonly FrameworkOption[] {

@@ -22,7 +22,7 @@ export function createQueue(maxWaiting: number) {
 }
 
 const maxCpuMs = 2000
-/** Where the system does not tell the CPU time of a process. */
+/** For systems that do not tell the CPU time of a process. */
 const maxClockMs = 20_000
 const pollMs = 200
 /** Linux counts CPU time in hundredths of a second, whatever its clock. */
