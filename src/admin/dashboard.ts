@@ -24,7 +24,7 @@ export type DashboardData = ReturnType<Dashboard['read']>
 export type VersionRow = DashboardData['content'][number]
 
 type Options = {
-  readonly metrics: Pick<Metrics, 'errors'>
+  readonly metrics: Pick<Metrics, 'recentErrors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status' | 'refresh'>
   /** For the source `github`. */
@@ -64,8 +64,7 @@ export function createDashboard(options: Options) {
         cache: { bytes, maxBytes, entries },
         /** What GitHub allows; `undefined` for other sources, and before its first response. */
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
-        /** Newest first. */
-        errors: metrics.errors.list(),
+        errors: metrics.recentErrors(),
         unrendered: rendered.unrendered().slice(0, maxListed),
         feedback: latestFeedback(maxListed),
         missedSearches: search.missed().slice(0, maxListed),

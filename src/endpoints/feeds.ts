@@ -144,7 +144,7 @@ const ownAttributes = [
 ]
 
 /** A rendered post without its title, with addresses resolved against `page`, the post's own. */
-export function feedContent(html: string, page: string): string {
+function feedContent(html: string, page: string): string {
   return new HTMLRewriter()
     .on(siteOnly, { element: element => void element.remove() })
     .on('*', {

@@ -147,7 +147,7 @@ function asPreview(response: Response): Response {
 }
 
 /** Whether an address of the site leads to a page of the preview. */
-export function isInPreview({ versions }: Preview, address: string): boolean {
+function isInPreview({ versions }: Preview, address: string): boolean {
   if (/^\/search(?:\?|$)/.test(address)) return true
   const [, libraryId, version = ''] =
     /^\/([^/?#]+)\/([^/?#]+)\/(?:docs|examples|symbols)(?:[/?#]|$)/.exec(address) ?? []
@@ -169,7 +169,7 @@ const removed = [
   '.search-popular',
 ].join()
 
-export function keepInPreview(html: Response, preview: Preview): Response {
+function keepInPreview(html: Response, preview: Preview): Response {
   const prefix = previewPathname(preview.branch.name)
   return new HTMLRewriter()
     .on('a, form, img, source, video, audio', {
@@ -192,7 +192,7 @@ export function keepInPreview(html: Response, preview: Preview): Response {
 const indexTimeoutMs = 20_000
 
 /** Returns what the pages of a preview are loaded from, made once: the branch's documents. */
-export function createPreviewPages(site: PageContext): (preview: Preview) => PageContext {
+function createPreviewPages(site: PageContext): (preview: Preview) => PageContext {
   const opened = new WeakMap<Preview, PageContext>()
   return preview => {
     const pages = opened.get(preview) ?? openPages(site, preview)

@@ -14,7 +14,7 @@ export type Cacheable = {
 }
 
 /** What a page's response is found by without loading the page. */
-export type PageAddress = {
+type PageAddress = {
   readonly pathname: string
   /** The content's generation before the page was loaded. */
   readonly generation: number

@@ -120,7 +120,7 @@ type NextSteps = {
 }
 
 /** `to` is a pathname of this site, or an address elsewhere. */
-export type MenuItem = {
+type MenuItem = {
   readonly icon: 'examples' | 'docs' | 'github'
   readonly label: 'Examples' | 'Docs' | 'GitHub'
   readonly to: string

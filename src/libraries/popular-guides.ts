@@ -49,7 +49,7 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
   ],
 }
 
-export type PopularGuide = {
+type PopularGuide = {
   readonly library: string
   readonly label: string
   readonly path: string
