@@ -1,6 +1,9 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** A request that ended in an exception. The log has the stack, under the same id. */
+/**
+ * A request that ended in an exception, or work that did, with an empty path. The log has the
+ * stack, under the same id.
+ */
 export type RecentError = {
   readonly id: string
   readonly at: number
@@ -18,7 +21,7 @@ export function createRecentErrors(registry: Registry) {
   let errors: readonly RecentError[] = []
   const counter = new Counter({
     name: 'site_errors_total',
-    help: 'Requests that ended in an exception.',
+    help: 'Requests that ended in an exception, and rejections that nobody handled.',
     registers: [registry],
   })
   return {

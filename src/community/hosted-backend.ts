@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Statistics } from '../libraries/library-statistics.ts'
-import type { Log } from '../log.ts'
+import { inBackground, type Log } from '../log.ts'
 import type { Feedback } from './feedback-store.ts'
 
 type Options = {
@@ -36,12 +36,14 @@ export function createHostedBackend({ url, feedbackKey, log }: Options) {
     /** `null` before the first reading. Rejects when the backend can't be reached. */
     statistics: async () => (await client()).statistics(),
     /** Sends in the background and retries a few times. The site's own store has the feedback too. */
-    sendFeedback: ({ text, ...feedback }: Feedback) =>
-      void send({
+    sendFeedback({ text, ...feedback }: Feedback): void {
+      const sent = {
         ...feedback,
         ...(text === undefined ? {} : { text }),
         ...(feedbackKey === undefined ? {} : { key: feedbackKey }),
-      }),
+      }
+      inBackground(log, send(sent))
+    },
   }
 }
 

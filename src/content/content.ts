@@ -122,10 +122,13 @@ export async function openContent(config: Config, options: ContentOptions) {
     async refresh(): Promise<void> {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
+    async stopRendering(): Promise<void> {
+      if (!options.renderPool) await renderPool.close()
+    },
     async close(): Promise<void> {
       history.close()
       previews?.close()
-      if (!options.renderPool) await renderPool.close()
+      await this.stopRendering()
       database.close()
     },
   }

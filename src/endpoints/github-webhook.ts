@@ -48,17 +48,16 @@ export function createGitHubWebhook({ secret, refresh, pulls, log }: Options): G
     const body = await readBody({ headers, body: stream }, maxBodyBytes)
     if (!(body instanceof Uint8Array)) return body
     if (!isSameSecret(signature, sign(body, secret))) return unsigned
-    const inBackground = (work: Promise<void>, failure: string) =>
-      work.catch((error: unknown) =>
-        log({ level: 'warn', message: `${failure}: ${messageOf(error)}` }),
-      )
+    function start(work: Promise<void>, failure: string): void {
+      work.catch(error => log({ level: 'warn', message: `${failure}: ${messageOf(error)}` }))
+    }
     const event = headers.get('x-github-event')
     if (event === 'ping') return { status: 200, message: 'pong' }
     if (event === 'pull_request' && pulls) {
       const pull = readPull(body, pulls)
       if (!pull) return { status: 202, message: 'This event needs no comment' }
       const name = `${pull.repo}#${pull.ref}`
-      inBackground(pulls.comment(pull), `${name} has no comment`)
+      start(pulls.comment(pull), `${name} has no comment`)
       return { status: 202, message: `${name} is being previewed` }
     }
     if (event !== 'push') return { status: 202, message: 'This event is not supported' }
@@ -68,7 +67,7 @@ export function createGitHubWebhook({ secret, refresh, pulls, log }: Options): G
     const { repo, ref } = push
     if (librariesAt(repo, ref).length === 0)
       return { status: 202, message: `This site does not use ${repo}@${ref}` }
-    inBackground(refresh(repo, ref), `${repo}@${ref} could not be refreshed`)
+    start(refresh(repo, ref), `${repo}@${ref} could not be refreshed`)
     return { status: 202, message: `${repo}@${ref} is being refreshed` }
   }
 }

@@ -3,6 +3,7 @@ import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
 import type { KvStore } from '../../storage/kv-store.ts'
+import { BusyError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import {
@@ -95,10 +96,10 @@ export function createDocs({
   })
 
   function report(tree: Tree, problem: string): void {
-    void problems.get(`${tree.commit}:${problem}`, async () => {
-      log({ level: 'warn', message: nameOf(tree, problem) })
-      return true
-    })
+    const key = `${tree.commit}:${problem}`
+    if (problems.peek(key)) return
+    problems.set(key, true)
+    log({ level: 'warn', message: nameOf(tree, problem) })
   }
 
   let renderingCount = 0
@@ -176,6 +177,7 @@ export function createDocs({
       const input = { text: found.body, title: found.title, framework, file }
       return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {
+      if (error instanceof BusyError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log({ level: 'warn', message: `Search left out ${documentFile(docs, path)}: ${reason}` })
       return undefined
@@ -217,7 +219,7 @@ export function createDocs({
     resolve,
     exampleTexts: ({ tree }: DocsTree): AsyncIterable<SourceDocument> =>
       source.documents(tree, 'examples'),
-    /** For search. Documents that can't be read are logged and skipped. */
+    /** For search. Documents that can't be read are logged and skipped. Rejects if busy. */
     async *sections(docs: DocsTree): AsyncIterable<DocumentSections> {
       // Reads all documents, as `load` does, and the first reader of the index need not wait.
       await readIndex(docs)

@@ -40,6 +40,10 @@ export function keepInPreview(html: Response, preview: Preview): Response {
         element.removeAttribute('data-search')
       },
     })
-    .on(removed, { element: element => void element.remove() })
+    .on(removed, {
+      element(element) {
+        element.remove()
+      },
+    })
     .transform(html)
 }

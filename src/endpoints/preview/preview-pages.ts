@@ -1,5 +1,6 @@
 import { createExportedNames } from '../../content/docs/exported-names.ts'
 import type { Preview } from '../../content/preview/preview.ts'
+import { inBackground } from '../../log.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { createSearch } from '../../search/search.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
@@ -32,7 +33,7 @@ function openPages(site: PageContext, preview: Preview): PageContext {
     now,
     timeoutMs: indexTimeoutMs,
   })
-  signal.addEventListener('abort', () => void search.close())
+  signal.addEventListener('abort', () => inBackground(log, search.close()))
   return {
     ...site,
     docs,
