@@ -22,6 +22,7 @@ import { createStaticFiles } from './http/static-files.ts'
 import { faultEvent, inBackground, type Log, messageOf } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import type { PageContext } from './pages/page-context.ts'
+import { prepareTexts } from './pages/prepare-texts.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createSearch } from './search/search.ts'
 
@@ -118,6 +119,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     auth,
     dashboard,
   }
+  await prepareTexts(pages)
   const http = openHttp({
     pages,
     built,
@@ -157,7 +159,6 @@ export async function createSite(config: Config, options: SiteOptions) {
       search.start()
       rendering.start()
       community.start()
-      inBackground(log, content.samples.prepare())
       // Not beside the index: on one core, readers would wait for both.
       inBackground(log, search.whenIndexed().then(files.compress))
     },

@@ -18,6 +18,8 @@ const get = (path: string) => fetch(site.origin + path)
 test('without room for a worker, pages that need none are served', async () => {
   for (const path of ['/healthz', '/', '/query/latest/examples'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
+  // They are rendered when the site starts, or by the first visitor.
+  expect((await get('/support')).status).toBe(503)
   const document = await get('/query/latest/docs/framework/react/overview')
   expect([document.status, document.headers.get('retry-after')]).toEqual([503, '5'])
 })

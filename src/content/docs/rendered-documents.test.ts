@@ -199,3 +199,23 @@ test('what the renderer shows as its text is listed too', async () => {
   await pages.html(input, resolve)
   expect(pages.unrendered()).toMatchObject([{ name: 'Words', why: 'too deep' }])
 })
+
+test('a text of the site is rendered once, and never shown plain or as its source', async () => {
+  let isGone = true
+  let tries = 0
+  const page = { html: ['whole'], headings: [], summary: '', wordCount: 0 }
+  const pages = createTestRendered({
+    async render() {
+      tries++
+      if (isGone) throw new WorkerGoneError('It was killed')
+      return tries === 2 ? { ...page, isPlain: true } : page
+    },
+    rewrite: async () => [],
+    sections: async () => [],
+  })
+  const read = async () => (await pages.ownHtml(input, resolve)).value.html
+  expect(await read().catch(String)).toBe('BusyError: “Words”: It was killed')
+  isGone = false
+  expect(await read().catch(String)).toBe('BusyError: “Words”: its code has no colors')
+  expect([await read(), await read(), tries]).toEqual(['whole', 'whole', 3])
+})

@@ -9,7 +9,7 @@ const consultants = ['Ada', 'Bo', 'Cy', 'Di'].map(name => ({
 const value = { html: '', headings: [], summary: '', wordCount: 0 }
 const parts = {
   consultants,
-  rendered: { html: async () => ({ key: '', value, links: {} }) },
+  rendered: { ownHtml: async () => ({ key: '', value, links: {} }) },
   partners: {},
   scarfIds: {},
 }
