@@ -1,4 +1,5 @@
 import { inBackground, type Log } from '../../log.ts'
+import { background } from '../../storage/background.ts'
 import { type After, afterDelay } from '../../storage/request.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
@@ -96,7 +97,8 @@ export function createBackgroundRendering(parts: Parts) {
   /** Returns whether it could be rendered. */
   async function render({ docs: opened, path }: Item): Promise<boolean> {
     try {
-      await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
+      const place = { docs: opened, page: path, framework: frameworkOf(path) }
+      await background(() => docs.page(place, path))
       return true
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)

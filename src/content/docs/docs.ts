@@ -2,6 +2,7 @@ import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
+import { background } from '../../storage/background.ts'
 import type { KvStore } from '../../storage/kv-store.ts'
 import { BusyError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
@@ -225,7 +226,7 @@ export function createDocs({
       await readIndex(docs)
       // One after another, because a second worker would take 70 MB and save little time.
       for (const path of docs.documents) {
-        const read = await readSections(docs, path)
+        const read = await background(() => readSections(docs, path))
         if (read) yield read
       }
     },

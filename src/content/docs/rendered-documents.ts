@@ -14,6 +14,7 @@ import type {
 } from '../../markdown/rendered.ts'
 import { hasPattern, replaceWords, type Words } from '../../markdown/replace-words.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import { background } from '../../storage/background.ts'
 import { hashOf } from '../../storage/hash.ts'
 import { unpackJson } from '../../storage/packed-json.ts'
 import { BusyError, WorkerGoneError } from '../../storage/request.ts'
@@ -98,7 +99,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       const made = await make()
       // Nobody waits for the second try. The next reader gets what it makes.
       if (made.isPlain)
-        make().then(
+        background(make).then(
           again => pages.set(key, again),
           () => undefined,
         )
