@@ -68,8 +68,8 @@ type Pending = {
 }
 
 /**
- * Keeps this process alive only while it has requests. Throws a `BusyError` if the system has no
- * room for another process.
+ * Keeps this process alive only while it has requests. Throws a `BusyError` if the system allows no
+ * other process.
  */
 export function startWorker<H extends Handlers>(
   url: URL,

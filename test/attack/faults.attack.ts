@@ -15,7 +15,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const get = (path: string) => fetch(site.origin + path)
 
-test('without room for a worker, pages that need none are served', async () => {
+test('where no worker can be started, pages that need none are served', async () => {
   for (const path of ['/healthz', '/', '/query/latest/examples'])
     expect([path, (await get(path)).status]).toEqual([path, 200])
   // They are rendered when the site starts, or by the first visitor.

@@ -1,4 +1,4 @@
-/** Preloaded by a site whose system has no room for workers, and which has a bug on SIGUSR2. */
+/** Preloaded by a site whose system allows no workers, and which has a bug on SIGUSR2. */
 const { spawn } = Bun
 Object.assign(Bun, {
   spawn(...command: Parameters<typeof spawn>) {
