@@ -13,6 +13,12 @@ function setUp(refresh: (repo: string, ref: string) => Promise<void> = async () 
   const events: LogEvent[] = []
   const webhook = createGitHubWebhook({
     secret,
+    pulls: {
+      repos: new Set(['TanStack/query']),
+      async comment({ repo, ref }) {
+        refreshed.push(`${repo}#${ref}`)
+      },
+    },
     log: event => events.push(event),
     refresh: (repo, ref) => {
       refreshed.push(`${repo}@${ref}`)
@@ -37,6 +43,14 @@ test('a push refreshes the ref that moved', async () => {
   const { deliver, refreshed } = setUp()
   expect(await deliver()).toMatchObject({ status: 202 })
   expect(refreshed).toEqual(['TanStack/query@main'])
+})
+
+test('the name of a repository may be in another case', async () => {
+  const { deliver, refreshed } = setUp()
+  const repository = { full_name: 'tanstack/QUERY' }
+  await deliver({ body: { ...pushed, repository } })
+  await deliver({ event: 'pull_request', body: { action: 'opened', number: 7, repository } })
+  expect(refreshed).toEqual(['TanStack/query@main', 'TanStack/query#7'])
 })
 
 test.each<[string, Delivery]>([

@@ -34,12 +34,16 @@ const maxBodyBytes = 5 * 2 ** 20
 
 const unsigned: Receipt = { status: 401, message: 'The signature does not match the body' }
 
-const pullEvent = v.object({
-  action: v.string(),
-  number: v.number(),
-  repository: v.object({ full_name: v.string() }),
-})
-const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
+/** Spelled as in the registry. GitHub ignores case. */
+const repository = v.pipe(
+  v.object({ full_name: v.string() }),
+  v.transform(({ full_name: name }) => {
+    const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
+    return library?.repo ?? name
+  }),
+)
+const pullEvent = v.object({ action: v.string(), number: v.number(), repository })
+const pushEvent = v.object({ ref: v.string(), repository })
 
 export function createGitHubWebhook({ secret, refresh, pulls, log }: Options): GitHubWebhook {
   return async ({ headers, body: stream }) => {
@@ -72,15 +76,13 @@ export function createGitHubWebhook({ secret, refresh, pulls, log }: Options): G
   }
 }
 
-/** The branch or tag, and the repository, spelled as in the registry. */
+/** The branch or tag, and the repository. */
 function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   const checked = v.safeParse(pushEvent, parseJson(body))
   if (!checked.success) return undefined
   const ref = /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1]
   if (ref === undefined) return undefined
-  const name = checked.output.repository.full_name
-  const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
-  return { repo: library?.repo ?? name, ref }
+  return { repo: checked.output.repository, ref }
 }
 
 /** Where its commits may have changed. */
@@ -88,8 +90,7 @@ function readPull(body: Uint8Array, { repos }: PullRequests): PreviewName | unde
   const checked = v.safeParse(pullEvent, parseJson(body))
   if (!checked.success || !/^(?:opened|reopened|synchronize)$/.test(checked.output.action))
     return undefined
-  const { number, repository } = checked.output
-  const { full_name: repo } = repository
+  const { number, repository: repo } = checked.output
   return repos.has(repo) ? { repo, ref: String(number) } : undefined
 }
 
