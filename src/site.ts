@@ -156,11 +156,10 @@ export async function createSite(config: Config, options: SiteOptions) {
     search,
     /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
     start() {
+      inBackground(log, files.compress())
       search.start()
       rendering.start()
       community.start()
-      // Not beside the index: on one core, readers would wait for both.
-      inBackground(log, search.whenIndexed().then(files.compress))
     },
     /** Logs and counts what nobody handled. */
     noteFault(error: unknown): void {
