@@ -174,8 +174,11 @@ function compareCode(before: Nodes, after: Nodes): ElementContent[] {
   return current ? [{ ...current, children: nodes }] : nodes
 }
 
+/** A line end after the last line makes no difference. */
 function toLines(nodes: Nodes): Piece[] {
-  return splitLines(nodes).map(nodes => ({ nodes, key: nodes.map(node => textOf(node)).join('') }))
+  const lines = splitLines(nodes)
+  if (lines.at(-1)?.length === 0) lines.pop()
+  return lines.map(nodes => ({ nodes, key: nodes.map(node => textOf(node)).join('') }))
 }
 
 const newline = { type: 'text', value: '\n' } as const

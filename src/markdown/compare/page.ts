@@ -108,7 +108,7 @@ function isPlainParagraph({ tagName, properties }: Element): boolean {
 export function keyOf(node: ElementContent): string {
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
   if (node.type !== 'element') return ''
-  if (node.tagName === 'pre') return `<pre>${textOf(node)}</pre>`
+  if (node.tagName === 'pre') return `<pre>${textOf(node).replace(/\n$/, '')}</pre>`
   const children = isMedia(node) ? '' : node.children.map(keyOf).join('')
   return isPlainParagraph(node) ? children : `<${signatureOf(node)}>${children}</>`
 }

@@ -38,7 +38,7 @@ export async function compareSignatures(
     // Each comparison counts its ids from 1.
     const unique = (text: string) => text.replaceAll('ui-change-', `ui-change-${at}-`)
     parts.push({
-      html: html.replaceAll(/ (?:id|href)="#?ui-change-\d+"/g, unique),
+      html: html.replaceAll(/ id="ui-change-\d+"/g, unique),
       changes: changes.map(change => ({ ...change, id: unique(change.id) })),
     })
   }
