@@ -1,6 +1,6 @@
 import type { Build } from '../assets/build.ts'
 import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import type { OpenAnnouncement } from '../content/blog/announcement.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import { createFunctions } from '../functions/functions.ts'
 import { importEntry } from '../pages/document.tsx'
 import { firstPaintScript } from '../pages/first-paint.ts'

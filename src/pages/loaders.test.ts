@@ -3,7 +3,7 @@ import type { Files } from '../../test/support/fake-repository.ts'
 import { createTestDocs } from '../../test/support/test-docs.ts'
 import type { BranchName } from '../../test/support/tree.ts'
 import { noStatistics } from '../community/community-statistics.ts'
-import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import type { Examples } from '../content/examples/examples.ts'
 import { forwarders, loaders } from './loaders.ts'
 

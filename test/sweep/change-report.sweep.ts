@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { reportChange } from '../../src/content/change-report/change-report.ts'
-import { reportLinks } from '../../src/content/links/link-report.ts'
+import { reportLinks } from '../../src/content/link-report.ts'
 import { librariesAt } from '../../src/libraries/registry.ts'
 import { toHtml } from '../../src/markdown/to-html.ts'
 import { corpusRoot, hasCorpus } from '../support/corpus.ts'

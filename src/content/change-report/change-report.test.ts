@@ -4,7 +4,7 @@ import { plainWorld } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { librariesAt } from '../../libraries/registry.ts'
 import { toHtml } from '../../markdown/to-html.ts'
-import type { Blog } from '../blog/blog.ts'
+import type { Blog } from '../blog.ts'
 import type { Renderer } from '../docs/rendered-documents.ts'
 import { reportChange } from './change-report.ts'
 

@@ -8,7 +8,7 @@ import type { Checkout } from '../source/checkout.ts'
 import { createGitSource } from '../source/git.ts'
 import { createRepositories, type Repositories } from '../source/repositories.ts'
 import { type ChangeReport, reportChange } from './change-report.ts'
-import type { ReportSide } from './problem.ts'
+import type { ReportSide } from './page-changes.ts'
 
 export type CheckoutReportParts = {
   readonly config: Pick<Config, 'content'>

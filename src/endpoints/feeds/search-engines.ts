@@ -1,7 +1,7 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
 
 import { href, routes } from '../../../routes.ts'
-import type { Blog } from '../../content/blog/blog.ts'
+import type { Blog } from '../../content/blog.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { Releases } from '../../content/releases.ts'

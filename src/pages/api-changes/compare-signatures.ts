@@ -1,6 +1,6 @@
-import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/resolve-links.ts'
+import type { DocumentChanges } from '../../content/document-changes.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import { partHtml } from '../part-html.ts'
 import type { SignaturePair } from './compare-exports.ts'

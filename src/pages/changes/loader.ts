@@ -1,8 +1,3 @@
-import {
-  comparedVersionOf,
-  type DocumentChanges,
-  pageAt,
-} from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import {
   type DocsTree,
@@ -11,6 +6,7 @@ import {
   frameworkOf,
   resolve,
 } from '../../content/docs/docs-tree.ts'
+import { comparedVersionOf, type DocumentChanges, pageAt } from '../../content/document-changes.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'

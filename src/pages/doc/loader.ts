@@ -1,4 +1,3 @@
-import { type DocumentChanges, knownOlder } from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import {
   canonicalPathname,
@@ -14,6 +13,7 @@ import {
   resolve,
 } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
+import { type DocumentChanges, knownOlder } from '../../content/document-changes.ts'
 import type { FileHistory } from '../../content/file-history.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { versionName } from '../../libraries/registry.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Log } from '../../log.ts'
-import { checkFrontmatter, parseFrontmatter } from '../docs/frontmatter.ts'
+import type { Log } from '../log.ts'
+import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
 
 export type Announcement = {
   /** A visitor who has dismissed it does not see it again. */

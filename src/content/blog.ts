@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Log } from '../../log.ts'
-import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
-import type { TtlCache } from '../../storage/ttl-cache.ts'
-import type { Docs } from '../docs/docs.ts'
-import type { PageIds } from '../docs/page-ids.ts'
-import type { RenderedDocuments } from '../docs/rendered-documents.ts'
-import { resolvePostReferences } from '../docs/resolve-links.ts'
-import { ignoreMissing } from '../source/directory.ts'
-import { imageTypeOf } from '../source/file-kind.ts'
-import { parsePost } from './post-file.ts'
+import * as v from 'valibot'
+import type { Log } from '../log.ts'
+import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
+import type { TtlCache } from '../storage/ttl-cache.ts'
+import type { Docs } from './docs/docs.ts'
+import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
+import type { PageIds } from './docs/page-ids.ts'
+import type { RenderedDocuments } from './docs/rendered-documents.ts'
+import { resolvePostReferences } from './docs/resolve-links.ts'
+import { ignoreMissing } from './source/directory.ts'
+import { imageTypeOf } from './source/file-kind.ts'
 
 export type Author = {
   readonly name: string
@@ -62,6 +63,26 @@ type LoadedPost = {
 }
 
 const dayMs = 86_400_000
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
+const list = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform(text => text.split(',').map(part => part.trim())),
+  ),
+])
+const schema = v.object({
+  title: v.string(),
+  description: v.nullish(v.string()),
+  excerpt: v.nullish(v.string()),
+  authors: v.nullish(list, []),
+  published: day,
+  updated: v.nullish(day),
+  draft: v.nullish(v.boolean(), false),
+  library: v.nullish(list, []),
+  tags: v.nullish(list, []),
+  redirect_from: v.nullish(list, []),
+})
 
 /** The posts of a folder, `{slug}.md`, and the images beside them. */
 export function createBlog(parts: Parts) {
@@ -204,4 +225,16 @@ async function readPost(
 /** An unknown id is shown as written, unless it is a placeholder such as `{author}`. */
 function writtenAuthor(name: string): Author[] {
   return /[{}]/.test(name) ? [] : [{ name }]
+}
+
+type PostFile = {
+  readonly frontmatter: v.InferOutput<typeof schema>
+  readonly body: string
+}
+
+/** Problems name the wrong field, or the position of the syntax error. */
+export function parsePost(text: string): PostFile | { readonly problems: readonly string[] } {
+  const parsed = parseFrontmatter(text)
+  const { value, problems } = checkFrontmatter(parsed, schema)
+  return value && problems.length === 0 ? { frontmatter: value, body: parsed.body } : { problems }
 }

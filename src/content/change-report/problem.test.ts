@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { diagnose } from './diagnose.ts'
+import { diagnose } from './problem.ts'
 
 test('a valid file and one of an unknown kind have no diagnostic', () => {
   expect(diagnose('a.md', '---\ntitle: A\n---\n# A\n', 'document')).toBeUndefined()

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFolder } from '../../../test/support/checkout.ts'
-import { createFakeRender } from '../../../test/support/fake-render.ts'
-import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
-import { docsOf } from '../../../test/support/tree.ts'
-import type { LogEvent } from '../../log.ts'
-import { createTtlCache } from '../../storage/ttl-cache.ts'
-import { createPageIds } from '../docs/page-ids.ts'
-import type { KnownPages } from '../docs/resolve-links.ts'
+import { writeFolder } from '../../test/support/checkout.ts'
+import { createFakeRender } from '../../test/support/fake-render.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
+import { docsOf } from '../../test/support/tree.ts'
+import type { LogEvent } from '../log.ts'
+import { createTtlCache } from '../storage/ttl-cache.ts'
 import { createBlog } from './blog.ts'
+import { createPageIds } from './docs/page-ids.ts'
+import type { KnownPages } from './docs/resolve-links.ts'
 
 const authors = new Map([['ada', { name: 'Ada', website: 'https://ada.example' }]])
 

@@ -1,18 +1,24 @@
 import { expect, test } from 'bun:test'
-import type { Files } from '../../../test/support/fake-repository.ts'
-import { plainWorld } from '../../../test/support/markdown-world.ts'
-import { createTestDocs } from '../../../test/support/test-docs.ts'
-import { findLibrary } from '../../libraries/registry.ts'
-import { toHtml } from '../../markdown/to-html.ts'
-import type { Renderer } from '../docs/rendered-documents.ts'
-import { reportLinks } from './link-report.ts'
+import { eventually } from '../../test/support/eventually.ts'
+import type { Files } from '../../test/support/fake-repository.ts'
+import { plainWorld } from '../../test/support/markdown-world.ts'
+import { createTestDocs } from '../../test/support/test-docs.ts'
+import { findLibrary } from '../libraries/registry.ts'
+import { toHtml } from '../markdown/to-html.ts'
+import type { Renderer } from './docs/rendered-documents.ts'
+import { createLinkCounts, reportLinks } from './link-report.ts'
 
-async function reportOf(files: Files) {
+async function open(files: Files) {
   const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
   const docs = createTestDocs({ 'TanStack/ranger@main': files }, render)
   const library = findLibrary('ranger')
   const tree = library && (await docs.open(library, 'latest'))
   if (!tree) throw new Error('There is no ranger')
+  return { docs, tree }
+}
+
+async function reportOf(files: Files) {
+  const { docs, tree } = await open(files)
   return reportLinks(docs, [tree])
 }
 
@@ -80,4 +86,12 @@ test('a hash that a page lacks is a dead link, one in another case is not', asyn
     ['docs/a.md', 1, './b.md#gone'],
     ['docs/b.md', 5, '#lost'],
   ])
+})
+
+test('a count stays when the same commit is read again', async () => {
+  const { docs, tree } = await open({ 'docs/a.md': '# A\n\n[bad](./gone.md)' })
+  const counts = createLinkCounts(docs, () => {})
+  expect(counts.dead(tree)).toBe('counting')
+  await eventually(() => counts.dead(tree), 1)
+  expect(counts.dead({ ...tree, tree: { ...tree.tree } })).toBe(1)
 })

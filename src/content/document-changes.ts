@@ -1,11 +1,11 @@
-import type { Library } from '../../libraries/library.ts'
-import { versionInAddress, versionName } from '../../libraries/registry.ts'
-import type { Log } from '../../log.ts'
-import type { Comparison } from '../../markdown/compare/compare.ts'
-import type { RenderPool } from '../../markdown/worker/render-pool.ts'
-import type { TtlCache } from '../../storage/ttl-cache.ts'
-import type { Docs, DocsPage } from '../docs/docs.ts'
-import { type DocsTree, findPath, resolve } from '../docs/docs-tree.ts'
+import type { Library } from '../libraries/library.ts'
+import { versionInAddress, versionName } from '../libraries/registry.ts'
+import type { Log } from '../log.ts'
+import type { Comparison } from '../markdown/compare/compare.ts'
+import type { RenderPool } from '../markdown/worker/render-pool.ts'
+import type { TtlCache } from '../storage/ttl-cache.ts'
+import type { Docs, DocsPage } from './docs/docs.ts'
+import { type DocsTree, findPath, resolve } from './docs/docs-tree.ts'
 
 export type DocumentChanges = ReturnType<typeof createDocumentChanges>
 
