@@ -16,7 +16,7 @@ import { createSamples } from './docs/samples.ts'
 import { createDocumentChanges } from './document-changes.ts'
 import { createExamples } from './examples/examples.ts'
 import { createFileHistory } from './file-history.ts'
-import { openPreviews } from './preview/previews.ts'
+import { createPreviews } from './preview/previews.ts'
 import { createReleases } from './releases.ts'
 import type { Checkout } from './source/checkout.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
@@ -76,16 +76,22 @@ export async function openContent(config: Config, options: ContentOptions) {
   const docs = createDocs({ source, rendered, cache, log, posts, pageIds, renderings, timeoutMs })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
-  /** `undefined` where no secret signs links to them. */
-  const previews = openPreviews(config, {
-    ...options,
-    source,
-    blog,
-    client: github,
-    renderPool,
-    timeoutMs,
-    now,
-  })
+  const { previewSecret: secret } = config
+  const { siteUrl } = options
+  const previews =
+    github && secret !== undefined && siteUrl !== undefined
+      ? createPreviews({
+          client: github,
+          secret,
+          siteUrl,
+          renderPool,
+          source,
+          blog,
+          timeoutMs,
+          now,
+          log,
+        })
+      : undefined
   const history = createFileHistory({
     read: commits,
     kvStore: openStore('file-history'),
@@ -118,6 +124,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     history,
     changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
     samples: createSamples({ root, rendered }),
+    /** `undefined` where no secret signs links to them. */
     previews,
     async refresh(): Promise<void> {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))

@@ -1,7 +1,7 @@
 /** https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 import * as v from 'valibot'
 import { isSameSecret } from '../admin/seal.ts'
-import type { PreviewName } from '../content/preview/preview-name.ts'
+import type { PreviewName } from '../content/preview/preview-links.ts'
 import { parseJson } from '../content/source/github/parse-response.ts'
 import { type BodyRefusal, readBody } from '../functions/request-body.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'

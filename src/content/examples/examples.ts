@@ -5,9 +5,10 @@ import { packJson, unpackJson } from '../../storage/packed-json.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
+import { tanstackImports } from '../docs/reference-names.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
-import { tanstackImports } from '../tanstack-imports.ts'
+import { sortPaths } from './example-files.ts'
 
 export type Example = {
   readonly docs: DocsTree
@@ -58,8 +59,6 @@ const maxShownBytes = 2 ** 20
 const maxLines = 10_000
 const maxSummaryLength = 160
 const maxSummaryNames = 3
-/** In characters; about a line of a phone. */
-const maxUnbrokenLength = 24
 /** In steps of two columns; `src/pages/example/style.css` has a rule for each. */
 const maxDepth = 8
 /** After READMEs could not be read. */
@@ -140,29 +139,6 @@ export function examplesOf({ library, examples }: DocsTree): string[] {
   )
 }
 
-/** `numeric` puts `page2` before `page10`. */
-const collator = new Intl.Collator('en', { numeric: true })
-
-/** Folders before files, each by name, and names that begin with a dot last. */
-export function sortPaths(paths: readonly string[]): string[] {
-  const compare = (a: readonly string[], b: readonly string[]) => {
-    let at = 0
-    while (at < a.length && a[at] === b[at]) at++
-    const [left = '', right = ''] = [a[at], b[at]]
-    const isFile = (segments: readonly string[]) => Number(at === segments.length - 1)
-    const isHidden = (name: string) => Number(name.startsWith('.'))
-    return (
-      isFile(a) - isFile(b) ||
-      isHidden(left) - isHidden(right) ||
-      collator.compare(left, right) ||
-      // Names that differ in case only have an order too.
-      (left < right ? -1 : Number(left > right))
-    )
-  }
-  const sorted = paths.map(path => path.split('/')).sort(compare)
-  return sorted.map(segments => segments.join('/'))
-}
-
 /**
  * Each line gets an id, `L{n}`, a link to itself without text, so the code stays exact, and its
  * depth, at which it continues where it wraps.
@@ -177,7 +153,7 @@ export function makeListing(code: string): Listing {
     const n = index + 1
     const end = n < shown.length || endsWithLineEnd ? '\n' : ''
     const depth = depthOf(line)
-    return `<span class="line" id="L${n}"${depth > 0 ? ` data-depth="${depth}"` : ''}><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${withBreaks(line)}${end}</span></span>`
+    return `<span class="line" id="L${n}"${depth > 0 ? ` data-depth="${depth}"` : ''}><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
   })
   return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
 }
@@ -186,15 +162,6 @@ export function makeListing(code: string): Listing {
 function depthOf(html: string): number {
   const [indent = ''] = /^[ \t]*/.exec(html.replace(/<[^>]*>/g, '')) ?? []
   return Math.min(maxDepth, Math.floor(indent.replaceAll('\t', '  ').length / 2))
-}
-
-/** Lets long code without spaces wrap after its punctuation rather than within a name. */
-function withBreaks(html: string): string {
-  return html.replace(/(?:<[^>]*>|[^\s<])+/g, code =>
-    code.replace(/<[^>]*>/g, '').length > maxUnbrokenLength
-      ? code.replace(/(<[^>]*>)|([.,(])(?=[\w<])/g, (_, tag, mark) => tag ?? `${mark}<wbr>`)
-      : code,
-  )
 }
 
 async function readSummaries(
@@ -229,6 +196,7 @@ async function readSummaries(
 }
 
 const isHook = /^(?:use|inject|create)[A-Z]/
+
 /** The first paragraph; `undefined` if that only says how to install and run, as templates' do. */
 export function summaryOf(readme: string): string | undefined {
   const paragraph = readme

@@ -4,7 +4,7 @@ import type { GitHubClient } from '../source/github/github-client.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { listSearched, type Source, type Subject, type Tree } from '../source/source.ts'
-import { branchOf, type PreviewName, pullNumberOf } from './preview-name.ts'
+import { branchOf, type PreviewName, pullNumberOf } from './preview-links.ts'
 
 /** A branch, and what it is compared with. */
 export type PreviewBranch = {

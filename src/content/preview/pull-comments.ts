@@ -4,9 +4,9 @@ import type { PageChange } from '../change-report/page-changes.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'
-import { addressOf, type Preview } from './preview.ts'
-import type { PreviewName } from './preview-name.ts'
+import type { PreviewName } from './preview-links.ts'
 import type { Previews } from './previews.ts'
+import { addressOf, type Preview } from './previews.ts'
 
 type Parts = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
 

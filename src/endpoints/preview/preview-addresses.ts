@@ -1,5 +1,5 @@
-import type { Preview } from '../../content/preview/preview.ts'
-import { previewPathname } from '../../content/preview/preview-name.ts'
+import { previewPathname } from '../../content/preview/preview-links.ts'
+import type { Preview } from '../../content/preview/previews.ts'
 import { isLatest } from '../../libraries/registry.ts'
 
 /** Whether an address of the site has a page of its own in the preview. */

@@ -1,5 +1,5 @@
 import { createExportedNames } from '../../content/docs/exported-names.ts'
-import type { Preview } from '../../content/preview/preview.ts'
+import type { Preview } from '../../content/preview/previews.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { createSearch } from '../../search/search.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'

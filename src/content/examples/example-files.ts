@@ -1,5 +1,6 @@
 import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
+import type { Tree } from '../source/source.ts'
 
 /** The likeliest first. `{main}` is the `mainFile`, `{other}` the other of `main` and `index`. */
 const mainFiles: Readonly<Record<string, string>> = {
@@ -74,4 +75,55 @@ function depthOf(path: string): number {
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** `numeric` puts `page2` before `page10`. */
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Folders before files, each by name, and names that begin with a dot last. */
+export function sortPaths(paths: readonly string[]): string[] {
+  const compare = (a: readonly string[], b: readonly string[]) => {
+    let at = 0
+    while (at < a.length && a[at] === b[at]) at++
+    const [left = '', right = ''] = [a[at], b[at]]
+    const isFile = (segments: readonly string[]) => Number(at === segments.length - 1)
+    const isHidden = (name: string) => Number(name.startsWith('.'))
+    return (
+      isFile(a) - isFile(b) ||
+      isHidden(left) - isHidden(right) ||
+      collator.compare(left, right) ||
+      // Names that differ in case only have an order too.
+      (left < right ? -1 : Number(left > right))
+    )
+  }
+  const sorted = paths.map(path => path.split('/')).sort(compare)
+  return sorted.map(segments => segments.join('/'))
+}
+
+export type DirectoryEntry = {
+  readonly name: string
+  /** In the repository, without a leading slash. */
+  readonly path: string
+  readonly type: 'file' | 'dir'
+  readonly children?: readonly DirectoryEntry[]
+}
+
+export function listEntries(tree: Tree, folder: string): DirectoryEntry[] | undefined {
+  const prefix = `${folder}/`
+  const paths = Array.from(tree.files.keys()).filter(path => path.startsWith(prefix))
+  return paths.length === 0 ? undefined : entriesOf(paths, prefix)
+}
+
+/** `paths` all begin with `prefix`. */
+function entriesOf(paths: readonly string[], prefix: string): DirectoryEntry[] {
+  const byName = Map.groupBy(paths, path => path.slice(prefix.length).split('/', 1)[0] ?? '')
+  const entries = Array.from(byName, ([name, inside]): DirectoryEntry => {
+    const path = prefix + name
+    return inside[0] === path
+      ? { name, path, type: 'file' }
+      : { name, path, type: 'dir', children: entriesOf(inside, `${path}/`) }
+  })
+  const rank = ({ type }: DirectoryEntry) => (type === 'dir' ? 0 : 1)
+  // By code unit: the same order on every machine.
+  return entries.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
 }

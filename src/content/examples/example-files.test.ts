@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { defineLibrary } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { entryFile } from './entry-file.ts'
-import { sortPaths } from './examples.ts'
+import type { Tree } from '../source/source.ts'
+import { entryFile, listEntries, sortPaths } from './example-files.ts'
 
 const libraryOf = (id: string) =>
   findLibrary(id) ?? defineLibrary({ id, tagline: '', description: '' })
@@ -71,4 +71,57 @@ test.each([
 
 test('no file is the main file of an empty example', () => {
   expect(entryFile([], libraryOf('query'), 'react')).toBeUndefined()
+})
+
+test('folders come first, then names, with numbers in order and dot files last', () => {
+  const sorted = [
+    'public/a.png',
+    'src/routes/page2.tsx',
+    'src/routes/page10.tsx',
+    'src/main.tsx',
+    '.vscode/settings.json',
+    'a.ts',
+    'A.ts',
+    'b.ts',
+    '.env',
+  ]
+  expect(sortPaths(sorted.toSorted())).toEqual(sorted)
+  expect(sortPaths(sorted.toReversed())).toEqual(sorted)
+})
+
+const paths = [
+  'examples/a/src/b.ts',
+  'examples/a/src/A.ts',
+  'examples/a/package.json',
+  'examples/a/.env',
+  'examples/ab/x.ts',
+  'README.md',
+  'examples/a/__proto__/x',
+]
+const tree: Tree = {
+  repo: 'TanStack/query',
+  ref: 'main',
+  commit: 'c'.repeat(40),
+  files: new Map(paths.map(path => [path, { id: 'b'.repeat(40) }])),
+}
+
+test('a folder is listed with all that is below it, folders first and each by name', () => {
+  const place = (path: string) => ({ name: path.replace(/.*\//, ''), path })
+  const file = (path: string) => ({ ...place(path), type: 'file' as const })
+  const dir = (path: string, ...names: string[]) => ({
+    ...place(path),
+    type: 'dir' as const,
+    children: names.map(name => file(`${path}/${name}`)),
+  })
+  expect(listEntries(tree, 'examples/a')).toEqual([
+    dir('examples/a/__proto__', 'x'),
+    dir('examples/a/src', 'A.ts', 'b.ts'),
+    file('examples/a/.env'),
+    file('examples/a/package.json'),
+  ])
+})
+
+test('a folder that does not exist, or a file, has no entries', () => {
+  for (const path of ['examples/b', 'examples/a/package.json', 'examples/a/'])
+    expect(listEntries(tree, path)).toBeUndefined()
 })
