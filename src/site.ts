@@ -107,7 +107,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     samples: content.samples,
     blog,
     releases,
-    changes: content.changes,
+    compare: content.compare,
     history: content.history,
     freshUntil: source.freshUntil,
     find: search.find,

@@ -62,6 +62,8 @@ type LoadedPost = {
   readonly body: string
 }
 
+type Folder = { readonly posts: readonly LoadedPost[]; readonly images: ReadonlySet<string> }
+
 const dayMs = 86_400_000
 const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
 const list = v.union([
@@ -87,21 +89,16 @@ const schema = v.object({
 /** The posts of a folder, `{slug}.md`, and the images beside them. */
 export function createBlog(parts: Parts) {
   const { folder, rendered, docs, pageIds, cache, now } = parts
-  const posts = cache.stage<readonly LoadedPost[]>('blog posts', {
+  const folders = cache.stage<Folder>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
+    sizeOf: ({ posts, images }) =>
+      posts.reduce((sum, { body }) => sum + body.length, 100 * images.size),
   })
-
-  const imageNames = cache.stage<ReadonlySet<string>>('pictures of posts', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: names => 100 * names.size,
-  })
-  const images = () =>
-    imageNames.get(folder, async () => new Set((await listFiles(folder)).filter(imageTypeOf)))
+  const read = () => folders.get(folder, () => readPosts(parts))
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
-    if (!type || !(await images()).has(path)) return undefined
+    if (!type || !(await read()).images.has(path)) return undefined
     const bytes = await readFile(folder, path)
     return bytes && { bytes, type }
   }
@@ -112,7 +109,7 @@ export function createBlog(parts: Parts) {
       frontMatter.slug,
       ...formerSlugs,
     ])
-    return new Set([...posts, ...(await images())])
+    return new Set([...posts, ...(await read()).images])
   }
 
   async function resolve(references: References): Promise<ResolvedReferences> {
@@ -122,9 +119,9 @@ export function createBlog(parts: Parts) {
   }
 
   async function published(): Promise<readonly LoadedPost[]> {
-    const files = await posts.get(folder, () => readPosts(parts))
+    const { posts } = await read()
     const today = new Date(now()).toISOString().slice(0, 10)
-    return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
+    return posts.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
   }
 
   async function find(slug: string): Promise<LoadedPost | undefined> {
@@ -175,13 +172,14 @@ function readFile(folder: string, path: string): Promise<Uint8Array | undefined>
   return Bun.file(join(folder, path)).bytes().catch(ignoreMissing)
 }
 
-type FolderParts = Pick<Parts, 'folder' | 'authors' | 'log'>
-
 /** A post with invalid frontmatter is logged and left out. */
-async function readPosts(parts: FolderParts): Promise<LoadedPost[]> {
+async function readPosts(parts: Parts): Promise<Folder> {
   const paths = await listFiles(parts.folder)
-  const files = await Promise.all(paths.map(path => readPost(path, parts)))
-  return files.filter(file => file !== undefined).sort(newestFirst)
+  const posts = await Promise.all(paths.map(path => readPost(path, parts)))
+  return {
+    posts: posts.filter(post => post !== undefined).sort(newestFirst),
+    images: new Set(paths.filter(imageTypeOf)),
+  }
 }
 
 function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedPost): number {
@@ -191,14 +189,14 @@ function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedP
 
 async function readPost(
   path: string,
-  { folder, authors, log }: FolderParts,
+  { folder, authors, log }: Parts,
 ): Promise<LoadedPost | undefined> {
   const slug = /^([^/]+)\.md$/.exec(path)?.[1]
   if (slug === undefined) return undefined
   const bytes = await readFile(folder, path)
   if (bytes === undefined) return undefined
   const parsed = parsePost(new TextDecoder().decode(bytes))
-  if ('problems' in parsed) {
+  if (!parsed.frontmatter) {
     const message = `The post ${folder}/${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })
     return undefined
@@ -227,14 +225,11 @@ function writtenAuthor(name: string): Author[] {
   return /[{}]/.test(name) ? [] : [{ name }]
 }
 
-type PostFile = {
-  readonly frontmatter: v.InferOutput<typeof schema>
-  readonly body: string
-}
-
 /** Problems name the wrong field, or the position of the syntax error. */
-export function parsePost(text: string): PostFile | { readonly problems: readonly string[] } {
+export function parsePost(text: string) {
   const parsed = parseFrontmatter(text)
   const { value, problems } = checkFrontmatter(parsed, schema)
-  return value && problems.length === 0 ? { frontmatter: value, body: parsed.body } : { problems }
+  return value && problems.length === 0
+    ? { frontmatter: value, body: parsed.body, problems: [] }
+    : { problems }
 }

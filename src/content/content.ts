@@ -13,7 +13,7 @@ import { createDocs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createRenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples } from './docs/samples.ts'
-import { createDocumentChanges } from './document-changes.ts'
+import { createComparePages } from './document-changes.ts'
 import { createExamples } from './examples/examples.ts'
 import { createFileHistory } from './file-history.ts'
 import { createPreviews } from './preview/previews.ts'
@@ -122,7 +122,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,
     history,
-    changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
+    compare: createComparePages(renderPool, cache),
     samples: createSamples({ root, rendered }),
     /** `undefined` where no secret signs links to them. */
     previews,

@@ -63,10 +63,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     partners: {},
     freshUntil: () => 5,
     history: { of: () => undefined },
-    changes: {
-      compare: async () => ({ html: '', changes: [] }),
-      count: () => undefined,
-    },
+    compare: async () => ({ html: '', changes: [] }),
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
     now: () => 0,

@@ -24,9 +24,3 @@ export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB']
   return `${Number(value.toFixed(1))} ${unit}`
 }
-
-/** Without a number until they are counted. */
-export function countedChanges(count: number | undefined): string {
-  if (count === undefined) return 'Changes'
-  return count === 1 ? '1 change' : `${count || 'No'} changes`
-}

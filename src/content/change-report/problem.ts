@@ -37,8 +37,7 @@ export function diagnose(
     return 'menu' in parsed ? undefined : locate(file, text, parsed.problem, 0)
   }
   if (!file.endsWith('.md')) return undefined
-  const parsed = kind === 'post' ? parsePost(text) : parseFrontmatter(text)
-  const [message] = 'problems' in parsed ? parsed.problems : []
+  const [message] = (kind === 'post' ? parsePost(text) : parseFrontmatter(text)).problems
   const [, yaml = ''] = text.split(/^---[ \t]*$/m)
   // The frontmatter begins below its fence.
   return message === undefined

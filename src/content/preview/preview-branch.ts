@@ -22,17 +22,15 @@ export type PreviewBranch = {
 
 export type PreviewRefusal = 'gone' | 'not a fork' | 'too large'
 
-type Head = {
+type Head = Pick<PreviewBranch, 'baseRef' | 'pull'> & {
   readonly repo: string
   readonly ref: string
   readonly baseRepo: string
-  readonly baseRef: string
-  readonly pull?: PreviewBranch['pull']
 }
 
 type GitHub = {
-  readonly client: Pick<GitHubClient, 'call'>
-  readonly source: Pick<Source, 'tree'>
+  readonly client: GitHubClient
+  readonly source: Source
   readonly repos: ReadonlySet<string>
 }
 
@@ -74,12 +72,21 @@ function isTooLarge(tree: Tree): boolean {
   return bytes > maxDocumentBytes || tree.files.size > maxFiles
 }
 
-async function findHead(github: GitHub, name: PreviewName): Promise<Head | PreviewRefusal> {
-  const { client, repos } = github
+async function findHead(
+  { client, repos }: GitHub,
+  name: PreviewName,
+): Promise<Head | PreviewRefusal> {
   const { repo } = name
   const ref = branchOf(name)
   const number = pullNumberOf(name)
-  if (!repos.has(repo)) return number === undefined ? findFork(github, name) : 'not a fork'
+  if (!repos.has(repo)) {
+    if (number !== undefined) return 'not a fork'
+    const fork = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
+    if (!fork) return 'gone'
+    const baseRepo = fork.source?.full_name ?? ''
+    if (!fork.fork || !repos.has(baseRepo)) return 'not a fork'
+    return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
+  }
   if (number === undefined) return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
   const parameters = { ...splitRepo(repo), number }
   const route = '/repos/{owner}/{repo}/pulls/{number}'
@@ -90,22 +97,9 @@ async function findHead(github: GitHub, name: PreviewName): Promise<Head | Previ
   return { repo: found.head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
 }
 
-async function findFork(
-  { client, repos }: GitHub,
-  name: PreviewName,
-): Promise<Head | PreviewRefusal> {
-  const { repo } = name
-  const ref = branchOf(name)
-  const found = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
-  if (!found) return 'gone'
-  const baseRepo = found.source?.full_name ?? ''
-  if (!found.fork || !repos.has(baseRepo)) return 'not a fork'
-  return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
-}
-
 /** `undefined` for what GitHub does not have. */
 async function ask<Schema extends v.GenericSchema>(
-  client: GitHub['client'],
+  client: GitHubClient,
   subject: Subject,
   route: string,
   parameters: Record<string, string | number>,

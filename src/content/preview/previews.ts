@@ -11,7 +11,7 @@ import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
 import { createPageIds } from '../docs/page-ids.ts'
 import { createRenderedDocuments } from '../docs/rendered-documents.ts'
-import { createDocumentChanges, type DocumentChanges } from '../document-changes.ts'
+import { type ComparePages, createComparePages } from '../document-changes.ts'
 import { createExamples, type Examples } from '../examples/examples.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
@@ -28,7 +28,7 @@ export type Preview = {
   /** The libraries of the repository, each in the version that the branch stands for. */
   readonly versions: ReturnType<typeof librariesAt>
   readonly examples: Examples
-  readonly changes: DocumentChanges
+  readonly compare: ComparePages
   /** Of this site, with what the branch is compared with. */
   readonly baseDocs: Docs
   readonly pages: () => Promise<readonly PageChange[]>
@@ -183,7 +183,7 @@ function openPreview(
     })
     return {
       docs,
-      changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
+      compare: createComparePages(renderPool, cache),
       examples: createExamples({
         source: replaced,
         highlight: renderPool.highlight,

@@ -31,8 +31,24 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
     const pages = await preview.pages()
     if (pages.length === 0 && id === undefined) return
     const body = textOf(previews, preview, pages)
-    if (typeof id === 'number' && (await change(previews, name, id, body))) return
-    comments.put(key, await add(previews, name, body), now() + keepMs)
+    if (typeof id === 'number' && (await change(name, id, body))) return
+    comments.put(key, await add(name, body), now() + keepMs)
+  }
+
+  async function add(name: PreviewName, body: string): Promise<number> {
+    const route = '/repos/{owner}/{repo}/issues/{number}/comments'
+    const parameters = { ...splitRepo(name.repo), number: name.ref, body }
+    const response = await previews.client.call(name, route, parameters, { method: 'POST' })
+    return parseResponse(name, createdComment, response).id
+  }
+
+  /** Returns false if the comment was deleted. */
+  async function change(name: PreviewName, id: number, body: string): Promise<boolean> {
+    const route = '/repos/{owner}/{repo}/issues/comments/{id}'
+    const parameters = { ...splitRepo(name.repo), id, body }
+    const accepts = (status: number) => status === 404 || status === 410
+    const options = { method: 'PATCH', accepts } as const
+    return !accepts((await previews.client.call(name, route, parameters, options)).status)
   }
 
   return name => {
@@ -46,27 +62,6 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
     last = result.catch(() => undefined)
     return result
   }
-}
-
-async function add({ client }: Previews, name: PreviewName, body: string): Promise<number> {
-  const route = '/repos/{owner}/{repo}/issues/{number}/comments'
-  const parameters = { ...splitRepo(name.repo), number: name.ref, body }
-  const response = await client.call(name, route, parameters, { method: 'POST' })
-  return parseResponse(name, createdComment, response).id
-}
-
-async function change(
-  { client }: Previews,
-  name: PreviewName,
-  id: number,
-  body: string,
-): Promise<boolean> {
-  const route = '/repos/{owner}/{repo}/issues/comments/{id}'
-  const parameters = { ...splitRepo(name.repo), id, body }
-  const accepts = (status: number) => status === 404 || status === 410
-  const options = { method: 'PATCH', accepts } as const
-  const { status } = await client.call(name, route, parameters, options)
-  return !accepts(status)
 }
 
 /** Markdown. File names are code, so that none has an effect of its own. */

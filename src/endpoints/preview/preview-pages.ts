@@ -18,7 +18,7 @@ export function createPreviewPages(site: PageContext): (preview: Preview) => Pag
 }
 
 function openPages(site: PageContext, preview: Preview): PageContext {
-  const { branch, docs, examples, changes, versions, signal } = preview
+  const { branch, docs, examples, compare, versions, signal } = preview
   const { log, now } = site
   const openOwn: typeof docs.openKnown = (library, version) =>
     versions.some(own => own.library.id === library.id && own.version === version)
@@ -37,7 +37,7 @@ function openPages(site: PageContext, preview: Preview): PageContext {
     ...site,
     docs,
     examples,
-    changes,
+    compare,
     base: {
       docs: preview.baseDocs,
       label: `${branch.base.repo}@${branch.baseRef}`,

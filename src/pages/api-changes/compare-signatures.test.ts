@@ -11,10 +11,8 @@ const html: RenderedDocuments['html'] = async (input, lookUp) => ({
 })
 const parts = {
   rendered: { html },
-  changes: {
-    compare: async (before: Side, after: Side) =>
-      compareDocuments(before.rendered.html, after.rendered.html),
-  },
+  compare: async (before: Side, after: Side) =>
+    compareDocuments(before.rendered.html, after.rendered.html),
 }
 type Side = { readonly rendered: { readonly html: string } }
 

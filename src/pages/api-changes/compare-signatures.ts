@@ -1,12 +1,12 @@
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/resolve-links.ts'
-import type { DocumentChanges } from '../../content/document-changes.ts'
+import type { ComparePages } from '../../content/document-changes.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import { partHtml } from '../part-html.ts'
 import type { SignaturePair } from './compare-exports.ts'
 
 type Parts = {
-  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly compare: ComparePages
   readonly rendered: Pick<RenderedDocuments, 'html'>
 }
 type Versions = { readonly from: string; readonly to: string }
@@ -16,7 +16,7 @@ const maxNamesTogether = 100
 
 /** Each name with its two signatures as one. */
 export async function compareSignatures(
-  { changes: { compare }, rendered }: Parts,
+  { compare, rendered }: Parts,
   pairs: readonly SignaturePair[],
   versions: Versions,
 ): Promise<Comparison & { readonly isPlain: boolean }> {

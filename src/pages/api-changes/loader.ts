@@ -2,8 +2,8 @@ import type { Docs } from '../../content/docs/docs.ts'
 import { type ExportedNames, limitSummaries } from '../../content/docs/exported-names.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import {
+  type ComparePages,
   comparedVersionOf,
-  type DocumentChanges,
   olderVersionOf,
 } from '../../content/document-changes.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -35,7 +35,7 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
 
 type Parts = {
   readonly docs: Docs
-  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly compare: ComparePages
   readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly exportedNames: ExportedNames
   readonly freshUntil: (repo: string, ref: string) => number

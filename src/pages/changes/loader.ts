@@ -6,7 +6,7 @@ import {
   frameworkOf,
   resolve,
 } from '../../content/docs/docs-tree.ts'
-import { comparedVersionOf, type DocumentChanges, pageAt } from '../../content/document-changes.ts'
+import { type ComparePages, comparedVersionOf, pageAt } from '../../content/document-changes.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import type { LinkTarget } from '../../router/route.ts'
@@ -54,7 +54,7 @@ type Compared = {
 }
 
 type Parts = DocParts & {
-  readonly changes: DocumentChanges
+  readonly compare: ComparePages
   readonly base?: BaseOfPreview
 }
 
@@ -63,7 +63,7 @@ export async function loadChanges(
   parts: Parts,
   input: LoaderInput<PageParams>,
 ): Promise<LoadResult<ChangesData>> {
-  const { changes, base, freshUntil } = parts
+  const { compare, base, freshUntil } = parts
   const { from } = input.search
   const found = await openPage(parts, input)
   if ('kind' in found) return found
@@ -75,7 +75,7 @@ export async function loadChanges(
       : await compareVersions(parts.docs, found, from)
   if ('kind' in compared) return compared
   const { older, ...shown } = compared
-  const comparison = older && (await changes.compare(older, page))
+  const comparison = older && (await compare(older, page))
   const isPlain = page.rendered.isPlain || older?.rendered.isPlain
   return {
     kind: 'page',

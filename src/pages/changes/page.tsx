@@ -1,7 +1,6 @@
 import type { Change, ChangeKind } from '../../markdown/compare/list-changes.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { Breadcrumbs, DocsFrameView, docsTitle } from '../../ui/docs-frame/docs-frame.tsx'
-import { countedChanges } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { Head } from '../../ui/view.ts'
@@ -75,7 +74,9 @@ export function headingsOfSections(changes: readonly Change[]): Heading[] {
 
 /** For example `7 changes from v4 to v5: 5 changed, 2 added.` */
 function summaryOf({ span, changes }: ChangesData): string {
-  return `${countedChanges(changes.length)} ${span}${detailOf(changes)}.`
+  const { length } = changes
+  const count = length === 1 ? '1 change' : `${length || 'No'} changes`
+  return `${count} ${span}${detailOf(changes)}.`
 }
 
 const kinds: readonly ChangeKind[] = ['changed', 'added', 'removed']

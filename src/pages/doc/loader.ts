@@ -13,7 +13,7 @@ import {
   resolve,
 } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
-import { type DocumentChanges, knownOlder } from '../../content/document-changes.ts'
+import { knownOlder } from '../../content/document-changes.ts'
 import type { FileHistory } from '../../content/file-history.ts'
 import { formatList } from '../../libraries/format-list.ts'
 import { versionName } from '../../libraries/registry.ts'
@@ -21,7 +21,7 @@ import type { Heading } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
-import { countedChanges, formatDay } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { defaultOf, missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type GeneratedText, markdownOf } from '../generated-text.ts'
@@ -62,12 +62,11 @@ export type DocParts = {
   readonly docs: Docs
   readonly freshUntil: (repo: string, ref: string) => number
   readonly history: Pick<FileHistory, 'of'>
-  readonly changes: Pick<DocumentChanges, 'count'>
   readonly siteUrl: string
 }
 
 export async function loadDoc(
-  { docs, freshUntil, history, changes, siteUrl }: DocParts,
+  { docs, freshUntil, history, siteUrl }: DocParts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
   const tree = await openDocs(docs, params)
@@ -87,15 +86,11 @@ export async function loadDoc(
   const { isPlain } = page.rendered
   const lastChanges = page.files.map(file => history.of(tree.tree, file))
   const data = await docData(docs, place, page)
-  const { latest } = data.frame
-  const other = latest?.samePage ? docs.openKnown(tree.library, 'latest') : undefined
-  const [older, newer] = data.frame.isNext ? [other, tree] : [tree, other]
-  const count = older && newer && changes.count(older, newer, path)
   return {
     kind: 'page',
     data: {
       ...data,
-      ...(latest?.samePage ? { frame: withChanges(data.frame, place, count) } : {}),
+      frame: withChanges(data.frame, place),
       ...lastChangeOf(tree, lastChanges),
       siteUrl,
     },
@@ -188,13 +183,13 @@ function changesOf(docs: Docs, { docs: tree, path }: Place) {
 }
 
 /** Links what changed from an older version to the latest, or from the latest to the next. */
-function withChanges(frame: DocsFrame, { docs, path }: Place, count?: number): DocsFrame {
+function withChanges(frame: DocsFrame, { docs, path }: Place): DocsFrame {
   const { latest, isNext, version } = frame
-  if (!latest) return frame
+  if (!latest?.samePage) return frame
   const newer = isNext ? docsPathname(docs, path) : latest.href
   const [from, to] = isNext ? [latest.label, version] : [version, latest.label]
   const changes = {
-    label: `${countedChanges(count)} from ${from} to ${to}`,
+    label: `Changes from ${from} to ${to}`,
     href: `${newer}/changes?from=${from}`,
   }
   return { ...frame, latest: { ...latest, changes } }
