@@ -1,14 +1,13 @@
 import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
-import { packJson, unpackJson } from '../../storage/packed-json.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { tanstackImports } from '../docs/reference-names.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
-import { sortPaths } from './example-files.ts'
+import { sortPaths } from './example-paths.ts'
 
 export type Example = {
   readonly docs: DocsTree
@@ -65,9 +64,9 @@ const maxDepth = 8
 const retryDelayMs = 30_000
 
 export function createExamples({ source, highlight, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
-  const listings = cache.stage<Uint8Array>('example folders', {
+  const listings = cache.stage<Listing>('example folders', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: ({ byteLength }) => byteLength,
+    sizeOf: ({ html }) => html.length,
   })
   const summaries = cache.stage<ExampleSummaries | undefined>('example summaries', {
     ttl: found => (found ? Number.POSITIVE_INFINITY : retryDelayMs),
@@ -79,13 +78,11 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
     return source.read(docs.tree, `${folder}/${path}`)
   }
 
-  async function list(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
-    const packed = await listings.get(`${id} ${language}`, async () => {
+  function list(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
+    return listings.get(`${id} ${language}`, async () => {
       const text = new TextDecoder().decode(bytes)
-      const html = (await highlight(text, language)) ?? Bun.escapeHTML(text)
-      return packJson(makeListing(html))
+      return makeListing((await highlight(text, language)) ?? Bun.escapeHTML(text))
     })
-    return unpackJson(packed) as Listing
   }
 
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { defineLibrary } from '../../libraries/library.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { Tree } from '../source/source.ts'
-import { entryFile, listEntries, sortPaths } from './example-files.ts'
+import { entryFile, listEntries, sortPaths } from './example-paths.ts'
 
 const libraryOf = (id: string) =>
   findLibrary(id) ?? defineLibrary({ id, tagline: '', description: '' })
