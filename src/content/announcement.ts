@@ -11,7 +11,7 @@ export type Announcement = {
 
 export type OpenAnnouncement = {
   readonly id: string | undefined
-  /** `undefined` without one, and after its last day. */
+  /** Returns `undefined` if there is no announcement, and after its last day. */
   current(): Announcement | undefined
 }
 

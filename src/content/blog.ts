@@ -33,7 +33,7 @@ export type PostFrontMatter = {
 
 export type Post = PostFrontMatter & {
   readonly rendered: Rendered
-  /** By href as written. */
+  /** The keys are addresses as written. */
   readonly links: ResolvedReferences['links']
 }
 export type PostText = PostFrontMatter & { readonly content: string }
@@ -42,10 +42,9 @@ export type Blog = ReturnType<typeof createBlog>
 
 type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
-type Parts = {
-  /** Its path. */
+type BlogOptions = {
   readonly folder: string
-  /** By the id that front matters have. */
+  /** The keys are the ids that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly docs: Pick<Docs, 'openKnown' | 'isDead'>
@@ -86,15 +85,15 @@ const schema = v.object({
   redirect_from: v.nullish(list, []),
 })
 
-/** The posts of a folder, `{slug}.md`, and the images beside them. */
-export function createBlog(parts: Parts) {
-  const { folder, rendered, docs, pageIds, cache, now } = parts
+/** Reads the posts of a folder, `{slug}.md`, and the images beside them. */
+export function createBlog(options: BlogOptions) {
+  const { folder, rendered, docs, pageIds, cache, now } = options
   const folders = cache.stage<Folder>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ posts, images }) =>
       posts.reduce((sum, { body }) => sum + body.length, 100 * images.size),
   })
-  const read = () => folders.get(folder, () => readPosts(parts))
+  const read = () => folders.get(folder, () => readPosts(options))
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
@@ -103,7 +102,7 @@ export function createBlog(parts: Parts) {
     return bytes && { bytes, type }
   }
 
-  /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
+  /** Lists all addresses below `/blog/`: slugs, former slugs and paths of images. */
   async function addresses(): Promise<ReadonlySet<string>> {
     const posts = (await published()).flatMap(({ frontMatter, formerSlugs }) => [
       frontMatter.slug,
@@ -129,7 +128,7 @@ export function createBlog(parts: Parts) {
   }
 
   return {
-    /** Published posts, newest first, without drafts and future posts. */
+    /** Lists published posts, newest first, without drafts and future posts. */
     frontMatters: async (): Promise<readonly PostFrontMatter[]> =>
       (await published()).map(({ frontMatter }) => frontMatter),
     async post(slug: string): Promise<Post | undefined> {
@@ -147,21 +146,22 @@ export function createBlog(parts: Parts) {
       const file = await find(slug)
       return file && { ...file.frontMatter, content: file.body }
     },
-    /** The slug of the post that was once at `slug` (`redirect_from`). */
+    /** Returns the slug of the post that was once at `slug` (`redirect_from`). */
     async formerSlug(slug: string): Promise<string | undefined> {
       if (await find(slug)) return undefined
       const file = (await published()).find(({ formerSlugs }) => formerSlugs.includes(slug))
       return file?.frontMatter.slug
     },
-    /** The next midnight UTC (ms since the epoch), when another post may be due. */
+    /** Returns the next midnight UTC (ms since the epoch), when another post may be due. */
     freshUntil: (): number => (Math.floor(now() / dayMs) + 1) * dayMs,
   }
 }
 
 /** Returns paths in the folder. A missing folder has no files. */
 async function listFiles(folder: string): Promise<string[]> {
-  const options = { recursive: true, withFileTypes: true } as const
-  const entries = await readdir(folder, options).catch(ignoreMissing)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    ignoreMissing,
+  )
   return (entries ?? [])
     .filter(entry => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
@@ -173,9 +173,9 @@ function readFile(folder: string, path: string): Promise<Uint8Array | undefined>
 }
 
 /** A post with invalid frontmatter is logged and left out. */
-async function readPosts(parts: Parts): Promise<Folder> {
-  const paths = await listFiles(parts.folder)
-  const posts = await Promise.all(paths.map(path => readPost(path, parts)))
+async function readPosts(options: BlogOptions): Promise<Folder> {
+  const paths = await listFiles(options.folder)
+  const posts = await Promise.all(paths.map(path => readPost(path, options)))
   return {
     posts: posts.filter(post => post !== undefined).sort(newestFirst),
     images: new Set(paths.filter(imageTypeOf)),
@@ -189,7 +189,7 @@ function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedP
 
 async function readPost(
   path: string,
-  { folder, authors, log }: Parts,
+  { folder, authors, log }: BlogOptions,
 ): Promise<LoadedPost | undefined> {
   const slug = /^([^/]+)\.md$/.exec(path)?.[1]
   if (slug === undefined) return undefined

@@ -33,13 +33,13 @@ type ContentOptions = {
   readonly timeoutMs?: number | undefined
   /** Stays open when the content closes; without one, the content starts and ends its own. */
   readonly renderPool?: RenderPool | undefined
-  /** Of posts, by id. */
+  /** The authors of posts, by id. */
   readonly authors?: ReadonlyMap<string, Author>
-  /** Read in place of their refs. */
+  /** These folders are read in place of their refs. */
   readonly checkouts?: readonly Checkout[]
 }
 
-/** The machine's memory, or a container's. Each worker takes 100 MB. */
+/** Each worker takes 100 MB of the machine's or the container's memory. */
 const maxRenderWorkers =
   process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
 
@@ -103,7 +103,7 @@ export async function openContent(config: Config, options: ContentOptions) {
   return {
     database,
     cache,
-    /** The one client, so that its quota counts all calls; `undefined` for other sources. */
+    /** All calls share this client, so that its quota counts them; other sources have none. */
     github,
     source,
     docs,

@@ -34,7 +34,7 @@ function withoutTitle(html: string): string {
   return html.replace(/^\s*<h1\b.*?<\/h1>/s, '')
 }
 
-/** A page of a version, by its path in another one; `undefined` if this one has none. */
+/** Returns a page by its path in another version; `undefined` if `tree` does not have it. */
 export async function pageAt(
   docs: Docs,
   tree: DocsTree,
@@ -48,18 +48,18 @@ export async function pageAt(
   return page && { path: found, page }
 }
 
-/** What a version is compared with by default: the one before, or for the oldest the one after. */
+/** Returns the version before, or for the oldest the version after it. */
 export function comparedVersionOf(library: Library, version: string): string | undefined {
   return olderVersionOf(library, version) ?? library.availableVersions.at(-2)
 }
 
-/** The version before, or undefined for the oldest. */
+/** Returns the version before, or `undefined` for the oldest. */
 export function olderVersionOf(library: Library, version: string): string | undefined {
   const { availableVersions } = library
   return availableVersions[availableVersions.indexOf(versionName(library, version)) + 1]
 }
 
-/** The documents of the version before, if they are known. */
+/** Returns the documents of the version before, if they are known. */
 export function knownOlder(
   docs: Pick<Docs, 'openKnown'>,
   { library, version }: DocsTree,

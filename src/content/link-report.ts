@@ -20,7 +20,7 @@ export type DeadLink = {
   readonly repo: string
   readonly ref: string
   readonly file: string
-  /** From 1; absent for a link that no file contains as it is, because `replace` made it. */
+  /** Counts from 1; absent for a link that no file contains, because `replace` made it. */
   readonly line?: number
   readonly href: string
   /** A tree without examples has none of those that its documents and menu name. */
@@ -73,7 +73,7 @@ export async function reportLinks(
   return report
 }
 
-/** As written: links, hashes of the page itself, and a ref. */
+/** Lists dead addresses as written: links, hashes of the page itself, and a ref. */
 export function deadHrefs({ links, rendered, danglingRef }: Partial<DocsPage>): string[] {
   const dead = Object.entries(links ?? {}).flatMap(([href, link]) => (link.dead ? href : []))
   const refs = danglingRef ? [danglingRef.ref] : []
@@ -82,7 +82,7 @@ export function deadHrefs({ links, rendered, danglingRef }: Partial<DocsPage>): 
   return [...refs, ...dead, ...hashes]
 }
 
-/** The page, or why it can't be shown. */
+/** Returns the page, or why it can't be shown. */
 export async function findPage(
   docs: Docs,
   tree: DocsTree,
@@ -126,10 +126,10 @@ function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: strin
   })
 }
 
-/** Where an address is in the trees, whether or not there is a document. */
+/** Finds the place of an address in the trees, whether or not there is a document. */
 export function findTarget(trees: readonly DocsTree[], href: string) {
   const [, prefix, path = ''] = /^(\/[^/]+\/[^/]+\/docs\/)([^?#]+)/.exec(href) ?? []
-  const tree = trees.find(one => docsPathname(one, '') === prefix)
+  const tree = trees.find(tree => docsPathname(tree, '') === prefix)
   return tree && { tree, path: decodePath(path) }
 }
 
@@ -152,30 +152,30 @@ export async function locateLink(
 
 function lineOfLink(text: string, href: string): number | undefined {
   const forms = [`(${href})`, `"${href}"`, href, decodePath(href)]
-  const at = forms.map(form => text.indexOf(form)).find(index => index >= 0)
-  return at === undefined ? undefined : text.slice(0, at).split('\n').length
+  const index = forms.map(form => text.indexOf(form)).find(index => index >= 0)
+  return index === undefined ? undefined : text.slice(0, index).split('\n').length
 }
 
 export type LinkCounts = ReturnType<typeof createLinkCounts>
 
 /** Counts the links of a version that lead nowhere, once per commit. */
 export function createLinkCounts(docs: Docs, log: Log) {
-  /** By library and ref: not in the cache, because counting renders pages, which may evict it. */
+  /** The keys are library and ref. The cache could lose them, because counting renders pages. */
   const counts = new Map<string, { readonly commit: string; dead?: number | 'counting' }>()
-  /** One version after another: pages that are not kept are rendered for it. */
-  let last: Promise<unknown> = Promise.resolve()
+  /** Versions are counted one after another, because counting may render every page. */
+  let counting: Promise<unknown> = Promise.resolve()
 
   return {
-    /** `undefined` if it could not be counted. Counting starts with the first call. */
+    /** Returns `undefined` if counting failed. Counting starts with the first call. */
     dead(tree: DocsTree): number | 'counting' | undefined {
       const { library, version } = tree
       const { ref, commit } = tree.tree
       const key = `${library.id} ${ref}`
-      const known = counts.get(key)
-      if (known?.commit === commit) return known.dead
-      const counted: typeof known = { commit, dead: 'counting' }
+      const last = counts.get(key)
+      if (last?.commit === commit) return last.dead
+      const counted: typeof last = { commit, dead: 'counting' }
       counts.set(key, counted)
-      last = last.then(async () => {
+      counting = counting.then(async () => {
         try {
           // Links lead from one library to another.
           const { dead, menu } = await reportLinks(docs, knownTrees(docs.openKnown), [tree])

@@ -66,13 +66,13 @@ export async function reportChange(
   return { pages, problems: tidy(found.problems), hints: tidy(found.hints) }
 }
 
-/** Known trees of other repositories and refs, which the change does not touch. */
+/** Lists known trees of other repositories and refs, which the change does not touch. */
 function otherTrees({ docs, trees: [own] }: ReportSide): DocsTree[] {
   const isOwn = ({ tree }: DocsTree) => tree.repo === own?.tree.repo && tree.ref === own.tree.ref
   return knownTrees(docs.openKnown).filter(tree => !isOwn(tree))
 }
 
-/** Links to ids are known as dead after rendering. Returns how links to what is lost end. */
+/** Renders pages, so that links to their ids are known as dead. Returns the ends of lost links. */
 async function renderChanged(
   pages: readonly PageChange[],
   base: ReportSide,

@@ -12,12 +12,12 @@ import type { ReportSide } from './page-changes.ts'
 
 export type CheckoutReportParts = {
   readonly config: Config
-  /** Opened with the checkout. */
+  /** The content is opened with the checkout. */
   readonly content: Content
   readonly log: Log
 }
 
-/** In ms: nobody waits for a page meanwhile. */
+/** Nobody waits for a page meanwhile, so that this may be long. */
 const timeoutMs = 120_000
 const maxCacheBytes = 64 * 2 ** 20
 const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now: Date.now })

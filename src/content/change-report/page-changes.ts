@@ -6,13 +6,13 @@ export type ReportSide = { readonly docs: Docs; readonly trees: readonly DocsTre
 
 export type PageChange = {
   readonly kind: 'added' | 'removed' | 'changed' | 'renamed'
-  /** An id. */
+  /** The library's id. */
   readonly library: string
-  /** Under the docs root; a removed page's is its last one. */
+  /** The path under the docs root; for a removed page, the last one. */
   readonly path: string
-  /** Where a renamed page was. */
+  /** The former path of a renamed page. */
   readonly from?: string
-  /** Repository path of the document at `path`. */
+  /** The repository path of the document at `path`. */
   readonly file: string
 }
 
@@ -50,7 +50,7 @@ function idOf({ tree }: DocsTree, file: string): string | undefined {
   return tree.files.get(file)?.id
 }
 
-/** The document, and those that it has its text from by `ref`, if they can be read. */
+/** Lists the document, and those that its text comes from by `ref`, if they can be read. */
 async function listFiles([{ docs }, tree]: Place, path: string): Promise<readonly string[]> {
   const file = documentFile(tree, path)
   const text = (await docs.readText(tree, file)) ?? ''
@@ -61,7 +61,7 @@ async function listFiles([{ docs }, tree]: Place, path: string): Promise<readonl
 /** More pairs of documents are not compared by their lines. */
 const maxComparisons = 2500
 
-/** New path by old path: by `redirect_from`, else the same text, else most of its lines. */
+/** Maps old paths to new ones: by `redirect_from`, else by the same text, else by most lines. */
 async function findRenames(base: Place, head: Place): Promise<Map<string, string>> {
   const [[, before], [{ docs }, after]] = [base, head]
   const removed = before.documents.difference(after.documents)

@@ -4,9 +4,9 @@ import { parseMenu } from '../docs/docs-menu.ts'
 import { parseFrontmatter } from '../docs/frontmatter.ts'
 
 export type Diagnostic = {
-  /** Repository path. For a link in a post or another repository, the file that it leads to. */
+  /** A repository path. A link in a post or another repository has the file that it leads to. */
   readonly file: string
-  /** From 1. */
+  /** Counts from 1. */
   readonly line?: number
   readonly message: string
 }

@@ -2,10 +2,10 @@ import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import type { Example } from './examples.ts'
 
-/** Where to read or run an example elsewhere. All parts of addresses are percent-encoded. */
+/** These links read or run an example elsewhere. All parts of addresses are percent-encoded. */
 export type ExampleLinks = {
   readonly source: LinkTarget
-  /** Editors and hosts, the library's own editor first. */
+  /** The library's own editor comes first. */
   readonly run: readonly LinkTarget[]
   readonly embed: Embed
 }

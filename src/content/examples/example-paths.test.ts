@@ -9,7 +9,7 @@ const libraryOf = (id: string) =>
 const start = (files: string, library = 'query', framework = 'react') =>
   entryFile(sortPaths(files.split(' ')), libraryOf(library), framework)
 
-describe('the framework’s default main file comes first', () => {
+describe('the framework’s main file, as real examples have it, comes first', () => {
   test.each([
     ['query', 'react', 'src/index.tsx', 'src/main.tsx src/App.tsx'],
     ['table', 'react', 'src/main.tsx', 'src/index.tsx src/App.tsx'],
@@ -17,27 +17,11 @@ describe('the framework’s default main file comes first', () => {
     ['start', 'react', 'src/routes/__root.tsx', 'src/main.tsx src/router.tsx'],
     ['query', 'vue', 'src/App.vue', 'src/main.ts'],
     ['query', 'svelte', 'src/App.svelte', 'src/main.ts'],
-    ['query', 'angular', 'src/app/app.component.ts', 'src/main.ts src/index.html'],
-    ['store', 'octane', 'src/main.tsrx', 'src/index.tsrx'],
-  ])('%s, %s: %s', (library, framework, main, others) => {
-    expect(start(`${others} README.md ${main}`, library, framework)).toBe(main)
-  })
-})
-
-describe('then the entries that real examples have in its place', () => {
-  test.each([
     ['table', 'angular', 'src/app/app.ts', 'src/main.ts'],
     ['table', 'ember', 'app/templates/application.gts', 'app/app.ts vite.config.ts'],
-    ['table', 'vanilla', 'src/main.ts', 'index.html'],
-    ['virtual', 'marko', 'src/routes/+page.marko', 'package.json'],
-    ['store', 'octane', 'src/index.tsrx', 'src/x.tsrx'],
     ['query', 'svelte', 'src/routes/+page.svelte', 'src/app.html src/routes/+layout.svelte'],
     ['query', 'react', 'app/page.tsx', 'app/layout.tsx'],
-    ['query', 'react', 'src/pages/index.tsx', 'src/pages/_app.tsx'],
-    ['query', 'vue', 'app.vue', 'nuxt.config.ts pages/index.vue'],
-    ['query', 'solid', 'src/pages/index.astro', 'astro.config.mjs'],
     ['query', 'react', 'App.tsx', 'src/screens/Home.tsx'],
-    ['query', 'react', 'pages/index.js', 'pages/api/x.js'],
   ])('%s, %s: %s', (library, framework, main, others) => {
     expect(start(`${others} README.md ${main}`, library, framework)).toBe(main)
   })
@@ -46,16 +30,11 @@ describe('then the entries that real examples have in its place', () => {
 test.each([
   ['name by name over the whole tree', 'src/deep/down/App.js', 'index.ts main.ts'],
   ['main before index', 'a/main.jsx', 'index.ts page.ts action.ts'],
-  ['index before page', 'a/index.js', 'page.tsx'],
-  ['page before action', 'a/page.js', 'action.ts'],
-  ['action before the rest', 'a/action.ts', 'src/x.ts'],
   ['shallowest first', 'c/App.jsx', 'a/b/App.ts'],
   ['tsx before js', 'a/App.tsx', 'a/App.jsx a/App.js'],
   ['in their case', 'src/z.ts', 'app.ts Main.ts'],
   ['README.md last', 'a/action.jsx', 'README.md'],
-  ['README.md', 'docs/README.md', 'src/x.ts'],
   ['not in public', 'z.css', 'a/public/main.ts public/App.tsx'],
-  ['not in tests', 'z.css', 'a/tests/main.ts tests/App.tsx'],
 ])('then common names: %s', (_, main, others) => {
   expect(start(`${others} ${main}`, 'query', 'cobol')).toBe(main)
 })

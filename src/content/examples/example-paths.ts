@@ -2,7 +2,7 @@ import type { Library } from '../../libraries/library.ts'
 import { isBinaryName } from '../source/file-kind.ts'
 import type { Tree } from '../source/source.ts'
 
-/** The likeliest first. `{main}` is the `mainFile`, `{other}` the other of `main` and `index`. */
+/** The likeliest path is first. If `{main}` is `index`, `{other}` is `main`, and vice versa. */
 const mainFiles: Readonly<Record<string, string>> = {
   react:
     'src/{main}.tsx src/{other}.tsx src/{main}.jsx src/{other}.jsx src/{main}.js src/{other}.js ' +
@@ -21,13 +21,13 @@ const mainFiles: Readonly<Record<string, string>> = {
   marko: 'src/routes/+page.marko',
 }
 
-/** Folders that no example starts in. */
+/** No example starts in these folders. */
 const skippedFolders = ['public', '.vscode', 'tests', 'spec', 'assets']
 const commonNames = ['App', 'main', 'index', 'page', 'action']
 const extensions = ['ts', 'tsx', 'js', 'jsx']
 const isInSourceFolder = /(?:^|\/)(?:src|routes|app|pages)\//
 
-/** The file that an example opens with. `files` are sorted for display. */
+/** Returns the file that an example opens with. `files` are sorted for display. */
 export function entryFile(
   files: readonly string[],
   library: Pick<Library, 'mainFile'>,
@@ -53,9 +53,9 @@ function mainFilesOf({ mainFile }: Pick<Library, 'mainFile'>, framework: string)
   return paths?.split(' ') ?? []
 }
 
-/** Name by name; of several files the shallowest, then by extension. */
+/** Looks for one name after the other, and takes the shallowest file, then the first extension. */
 function findCommonFile(candidates: readonly string[]): string | undefined {
-  const find = (names: readonly string[]) =>
+  const shallowest = (names: readonly string[]) =>
     candidates
       .filter(path => names.includes(baseName(path)))
       .sort(
@@ -63,10 +63,10 @@ function findCommonFile(candidates: readonly string[]): string | undefined {
           depthOf(a) - depthOf(b) || names.indexOf(baseName(a)) - names.indexOf(baseName(b)),
       )[0]
   for (const name of commonNames) {
-    const found = find(extensions.map(extension => `${name}.${extension}`))
-    if (found !== undefined) return found
+    const path = shallowest(extensions.map(extension => `${name}.${extension}`))
+    if (path !== undefined) return path
   }
-  return find(['README.md'])
+  return shallowest(['README.md'])
 }
 
 function depthOf(path: string): number {
@@ -80,19 +80,19 @@ function baseName(path: string): string {
 /** `numeric` puts `page2` before `page10`. */
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Folders before files, each by name, and names that begin with a dot last. */
+/** Sorts folders before files, each by name, and names that begin with a dot last. */
 export function sortPaths(paths: readonly string[]): string[] {
   const compare = (a: readonly string[], b: readonly string[]) => {
-    let at = 0
-    while (at < a.length && a[at] === b[at]) at++
-    const [left = '', right = ''] = [a[at], b[at]]
-    const isFile = (segments: readonly string[]) => Number(at === segments.length - 1)
+    let depth = 0
+    while (depth < a.length && a[depth] === b[depth]) depth++
+    const [left = '', right = ''] = [a[depth], b[depth]]
+    const isFile = (segments: readonly string[]) => Number(depth === segments.length - 1)
     const isHidden = (name: string) => Number(name.startsWith('.'))
     return (
       isFile(a) - isFile(b) ||
       isHidden(left) - isHidden(right) ||
       collator.compare(left, right) ||
-      // Names that differ in case only have an order too.
+      // The collator takes names that differ in case only for equal.
       (left < right ? -1 : Number(left > right))
     )
   }
@@ -102,7 +102,7 @@ export function sortPaths(paths: readonly string[]): string[] {
 
 export type DirectoryEntry = {
   readonly name: string
-  /** In the repository, without a leading slash. */
+  /** The path in the repository, without a leading slash. */
   readonly path: string
   readonly type: 'file' | 'dir'
   readonly children?: readonly DirectoryEntry[]
@@ -124,6 +124,6 @@ function entriesOf(paths: readonly string[], prefix: string): DirectoryEntry[] {
       : { name, path, type: 'dir', children: entriesOf(inside, `${path}/`) }
   })
   const rank = ({ type }: DirectoryEntry) => (type === 'dir' ? 0 : 1)
-  // By code unit: the same order on every machine.
+  // Compare code units, so that the order is the same on every machine.
   return entries.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
 }

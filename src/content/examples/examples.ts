@@ -13,9 +13,9 @@ export type Example = {
   readonly docs: DocsTree
   readonly framework: string
   readonly name: string
-  /** In the repository: `examples/react/basic`. */
+  /** The path in the repository: `examples/react/basic`. */
   readonly folder: string
-  /** Paths in that folder, sorted for display. */
+  /** Paths in `folder`, sorted for display. */
   readonly files: readonly string[]
 }
 
@@ -34,19 +34,19 @@ type Listing = {
 
 export type Examples = ReturnType<typeof createExamples>
 
-/** By `{framework}/{name}`. */
+/** The keys are `{framework}/{name}`. */
 export type ExampleSummaries = ReadonlyMap<string, ExampleSummary>
 
 export type ExampleSummary = {
-  /** From its README; empty if that says nothing. */
+  /** What the README says; empty if it says nothing. */
   readonly text: string
   /** Imports from TanStack's packages, no devtools or types: hooks first, then the rarest. */
   readonly names: readonly string[]
 }
 
-type Parts = {
+type ExamplesOptions = {
   readonly source: Pick<Source, 'read' | 'documents'>
-  /** Code as HTML with its lines unchanged, `undefined` to show it plain. */
+  /** Returns code as HTML with its lines unchanged, or `undefined` to show it plain. */
   readonly highlight: (code: string, language: string) => Promise<string | undefined>
   readonly cache: TtlCache
   /** How long a visitor waits for an upstream. */
@@ -58,22 +58,27 @@ const maxShownBytes = 2 ** 20
 const maxLines = 10_000
 const maxSummaryLength = 160
 const maxSummaryNames = 3
-/** In steps of two columns; `src/pages/example/style.css` has a rule for each. */
+/** A step is two columns wide. `src/pages/example/style.css` has a rule for each depth. */
 const maxDepth = 8
-/** After READMEs could not be read. */
+/** Wait this long after READMEs could not be read. */
 const retryDelayMs = 30_000
 
-export function createExamples({ source, highlight, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
+export function createExamples({
+  source,
+  highlight,
+  cache,
+  timeoutMs = upstreamTimeoutMs,
+}: ExamplesOptions) {
   const listings = cache.stage<Listing>('example folders', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ html }) => html.length,
   })
   const summaries = cache.stage<ExampleSummaries | undefined>('example summaries', {
-    ttl: found => (found ? Number.POSITIVE_INFINITY : retryDelayMs),
-    sizeOf: found => 600 * (found?.size ?? 0),
+    ttl: value => (value ? Number.POSITIVE_INFINITY : retryDelayMs),
+    sizeOf: value => 600 * (value?.size ?? 0),
   })
 
-  /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
+  /** Returns `undefined` if the example has no such file. Throws `SourceError`. */
   function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
     return source.read(docs.tree, `${folder}/${path}`)
   }
@@ -87,7 +92,7 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
 
   return {
     read,
-    /** `undefined` if the example has no such file. Throws `SourceError`. */
+    /** Returns `undefined` if the example has no such file. Throws `SourceError`. */
     async show(example: Example, path: string): Promise<ShownFile | undefined> {
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
@@ -103,13 +108,13 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
       if (!bytes || size > maxShownBytes) return { kind: 'too large', size }
       return { kind: 'text', size, ...(await list(blob.id, languageOfFile(path), bytes)) }
     },
-    /** What its README says, which may be nothing; `undefined` while it can't be read. */
+    /** Returns what the README says, which may be nothing; `undefined` while it can't be read. */
     async summary(example: Example): Promise<string | undefined> {
       if (!example.files.includes('README.md')) return ''
       const readme = await read(example, 'README.md').catch(undefinedForSourceError)
       return readme && (summaryOf(new TextDecoder().decode(readme)) ?? '')
     },
-    /** By `{framework}/{name}`; `undefined` while the examples can't be read. */
+    /** Returns `undefined` while the examples can't be read. */
     async summaries(docs: DocsTree): Promise<ExampleSummaries | undefined> {
       const { tree } = docs
       const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
@@ -194,7 +199,7 @@ async function readSummaries(
 
 const isHook = /^(?:use|inject|create)[A-Z]/
 
-/** The first paragraph; `undefined` if that only says how to install and run, as templates' do. */
+/** Returns the first paragraph, or `undefined` if it only says how to install and run. */
 export function summaryOf(readme: string): string | undefined {
   const paragraph = readme
     .split(/\n\s*\n/)

@@ -9,7 +9,7 @@ import { branchOf, type PreviewName, pullNumberOf } from './preview-links.ts'
 /** A branch, and what it is compared with. */
 export type PreviewBranch = {
   readonly name: PreviewName
-  /** Of the branch: its repository may be a fork. */
+  /** The files of the branch, whose repository may be a fork. */
   readonly tree: Tree
   /** The files where the branch began, or last took over commits. */
   readonly base: Tree
@@ -58,7 +58,7 @@ export async function findBranch(
   const parameters = { ...splitRepo(head.repo), basehead, per_page: 1 }
   const route = '/repos/{owner}/{repo}/compare/{basehead}'
   const compared = await ask(client, subject, route, parameters, comparison)
-  // Nothing in common, or the base is gone.
+  // They have nothing in common, or the base is gone.
   if (!compared) return 'gone'
   const base = await source.tree(baseRepo, compared.merge_base_commit.sha)
   if (!base) return 'gone'
@@ -66,7 +66,7 @@ export async function findBranch(
   return { name, tree, base, baseRef, commitsAhead, commitsBehind, ...(pull ? { pull } : {}) }
 }
 
-/** Documents count. Other files are read one by one, and only those that a page shows. */
+/** Only documents count, because other files are read one by one when a page shows them. */
 function isTooLarge(tree: Tree): boolean {
   const bytes = listSearched(tree, '').reduce((total, [, { size = 0 }]) => total + size, 0)
   return bytes > maxDocumentBytes || tree.files.size > maxFiles
@@ -97,7 +97,7 @@ async function findHead(
   return { repo: found.head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
 }
 
-/** `undefined` for what GitHub does not have. */
+/** Returns `undefined` for what GitHub does not have. */
 async function ask<Schema extends v.GenericSchema>(
   client: GitHubClient,
   subject: Subject,

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { encodeSegment } from '../../router/canonical-pathname.ts'
 
-/** What to preview: a branch, or a pull request by its number. */
+/** Names a branch, or a pull request by its number. */
 export type PreviewName = {
-  /** `owner/name` on GitHub; of a pull request, the repository that it is for. */
+  /** `owner/name` on GitHub. A pull request has the repository that it is for. */
   readonly repo: string
   /** `1234`, `my-branch`; `heads/1234` for a branch that is named like a pull request. */
   readonly ref: string
 }
 
-/** Parameters of the route. A branch has `~` for `/`, which no name of a branch contains. */
+/** Reads the parameters of the route. Branches have `~` for `/`, as none contains a `~`. */
 export function nameOfAddress({
   owner = '',
   repo = '',
@@ -18,7 +18,7 @@ export function nameOfAddress({
   return checkName(`${owner}/${repo}`, ref.replaceAll('~', '/'))
 }
 
-/** `TanStack/query#1234`, `me/query@my-branch`, or the address of either on GitHub. */
+/** Reads `TanStack/query#1234`, `me/query@my-branch`, or the address of either on GitHub. */
 export function parsePreviewName(text: string): PreviewName | undefined {
   const [, repo = '', sign = '', ref = ''] =
     /^(?:https:\/\/github\.com\/)?([^/\s]+\/[^/\s#@]+?)(#|@|\/pull\/|\/tree\/)([^\s?#]+)$/.exec(
@@ -50,7 +50,7 @@ function checkName(repo: string, ref: string): PreviewName | undefined {
 type PreviewAccess =
   /** `link` opens the same preview for others; it ends at `expiresAt` (ms since the epoch). */
   | { readonly kind: 'granted'; readonly link: string; readonly expiresAt: number }
-  /** By the address: `cookie` grants the pages below it. */
+  /** The key was in the address. `cookie` grants the pages below it. */
   | { readonly kind: 'opened'; readonly cookie: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused' }
@@ -111,7 +111,7 @@ export function createPreviewLinks({
   }
 }
 
-/** In seconds since the epoch; `NaN` for a text that is no key. */
+/** Returns seconds since the epoch; `NaN` for a text that is no key. */
 function expiryOf(key: string): number {
   return Number(/^(\d{10})\./.exec(key)?.[1])
 }

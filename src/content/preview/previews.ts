@@ -5,14 +5,14 @@ import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import { openDatabase } from '../../storage/database.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import type { Blog } from '../blog.ts'
-import { type ChangeReport, reportChange } from '../change-report/change-report.ts'
+import { reportChange } from '../change-report/change-report.ts'
 import { listPageChanges, type PageChange, type ReportSide } from '../change-report/page-changes.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
 import { createPageIds } from '../docs/page-ids.ts'
 import { createRenderedDocuments } from '../docs/rendered-documents.ts'
-import { type ComparePages, createComparePages } from '../document-changes.ts'
-import { createExamples, type Examples } from '../examples/examples.ts'
+import { createComparePages } from '../document-changes.ts'
+import { createExamples } from '../examples/examples.ts'
 import type { GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
 import { createRepositories, type Repositories } from '../source/repositories.ts'
@@ -21,30 +21,14 @@ import { isSearched, type Source, type Tree, unreadable } from '../source/source
 import { findBranch, type PreviewBranch, type PreviewRefusal } from './preview-branch.ts'
 import { createPreviewLinks, type PreviewName } from './preview-links.ts'
 
-export type Preview = {
-  readonly branch: PreviewBranch
-  /** Of this site, in which the branch has the place of what it is compared with. */
-  readonly docs: Docs
-  /** The libraries of the repository, each in the version that the branch stands for. */
-  readonly versions: ReturnType<typeof librariesAt>
-  readonly examples: Examples
-  readonly compare: ComparePages
-  /** Of this site, with what the branch is compared with. */
-  readonly baseDocs: Docs
-  readonly pages: () => Promise<readonly PageChange[]>
-  /** What it does to readers. The first call renders all of these pages. */
-  readonly report: () => Promise<ChangeReport>
-  /** Aborted when the preview is dropped. */
-  readonly signal: AbortSignal
-  readonly close: () => void
-}
+export type Preview = ReturnType<typeof openPreview>
 
 /** The report has what documents would log. */
 const noLog: Log = () => {}
 const maxCacheBytes = 4 * 2 ** 20
-/** Of an image, or of an example's file. */
+/** The limit of an image, or of an example's file. */
 const maxFileBytes = 2 * 2 ** 20
-/** Of 4 KB: a preview's documents, and what is made of them. */
+/** A page has 4 KB. They hold a preview's documents, and what is made of them. */
 const maxDatabasePages = 8192
 
 const maxOpen = 3
@@ -64,14 +48,14 @@ type Options = {
 
 export type Previews = ReturnType<typeof createPreviews>
 
-/** The documents of branches that the site does not show otherwise. Nothing is kept on disk. */
+/** Opens branches that the site does not show otherwise. Nothing is kept on disk. */
 export function createPreviews({ secret, siteUrl, ...options }: Options) {
   const { client, log, now } = options
   // A stranger's repository may have any number of folders.
   const github = createGitHubSource({ client, log, now, maxTreeCalls: 1 })
   const repos: ReadonlySet<string> = new Set(libraries.map(({ repo }) => repo))
   const renderPool = throttle(options.renderPool)
-  const found = new LRUCache<
+  const branches = new LRUCache<
     string,
     { at: number; branch: Promise<PreviewBranch | PreviewRefusal> }
   >({
@@ -81,24 +65,24 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
 
   function find(name: PreviewName): Promise<PreviewBranch | PreviewRefusal> {
     const key = keyOf(name)
-    const last = found.peek(key)
+    const last = branches.peek(key)
     if (last && now() < last.at + askIntervalMs) return last.branch
     assertQuota(name)
     const branch = (async () => {
-      const known = await last?.branch.catch(() => undefined)
+      const previous = await last?.branch.catch(() => undefined)
       return findBranch(
         { client, source: github, repos },
         name,
-        typeof known === 'object' ? known : undefined,
+        typeof previous === 'object' ? previous : undefined,
       )
     })()
     const entry = { at: now(), branch }
-    found.set(key, entry)
-    branch.catch(() => found.peek(key) === entry && found.delete(key))
+    branches.set(key, entry)
+    branch.catch(() => branches.peek(key) === entry && branches.delete(key))
     return branch
   }
 
-  /** The site itself needs the other half. */
+  /** Previews use at most half of the calls, because the site needs the rest. */
   function assertQuota(name: PreviewName): void {
     const quota = client.quota()
     if (!quota || quota.remaining > quota.limit / 2 || now() >= quota.resetAt.getTime()) return
@@ -109,10 +93,10 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
 
   return {
     links: createPreviewLinks({ secret, siteUrl, now }),
-    /** Their branches and forks have previews. */
+    /** Branches and forks of these repositories have previews. */
     repos,
     client,
-    forget: (name: PreviewName) => void found.delete(keyOf(name)),
+    forget: (name: PreviewName) => void branches.delete(keyOf(name)),
     /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
     async open(name: PreviewName): Promise<Preview | PreviewRefusal> {
       const branch = await find(name)
@@ -134,7 +118,7 @@ function openPreview(
   branch: PreviewBranch,
   github: Source,
   { source, blog, renderPool, timeoutMs, log, now }: Omit<Options, 'client' | 'secret' | 'siteUrl'>,
-): Preview {
+) {
   const { base, baseRef } = branch
   /** A branch of a base that the site does not show takes the place of the latest version. */
   const replacedRef = shownRefOf(base.repo, baseRef)
@@ -209,42 +193,47 @@ function openPreview(
   const pages = once(() => listPageChanges(before, after), noteFailure)
   return {
     branch,
+    /** The libraries of the repository, each in the version that the branch stands for. */
     versions,
+    /** The documents of this site, in which the branch replaces what it is compared with. */
     ...head,
+    /** The documents of this site, with what the branch is compared with. */
     baseDocs,
     pages,
+    /** Reports what the branch breaks. The first call renders all pages that differ. */
     report: once(() => reportChange(before, after, blog, pages()), noteFailure),
+    /** It is aborted when the preview is closed. */
     signal,
-    close() {
+    close(): void {
       dropped.abort()
       database.close()
     },
   }
 }
 
-/** The address on the site of a page that changes; of a removed page, its last one. */
+/** Returns the address on the site of a page that changes; for a removed page, the last one. */
 export function addressOf({ versions }: Preview, { library: id, path }: PageChange): string {
   const version = versions.find(({ library }) => library.id === id)?.version ?? 'latest'
   return docsPathname({ library: { id }, version }, path)
 }
 
-/** What fails is made again by the next call. */
+/** Makes a value once. If it fails, the next call makes it again. */
 function once<Value>(
   make: () => Promise<Value>,
   onError: (error: unknown) => void,
 ): () => Promise<Value> {
-  let made: Promise<Value> | undefined
+  let value: Promise<Value> | undefined
   return () => {
-    made ??= make().catch(error => {
-      made = undefined
+    value ??= make().catch(error => {
+      value = undefined
       onError(error)
       throw error
     })
-    return made
+    return value
   }
 }
 
-/** One request of all previews at a time, then a pause as long, so that readers keep half. */
+/** Runs one request at a time, then pauses as long, so that readers keep half of the workers. */
 function throttle(pool: RenderPool): RenderPool {
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Arguments extends unknown[], Value>(

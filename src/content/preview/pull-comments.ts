@@ -8,7 +8,7 @@ import type { PreviewName } from './preview-links.ts'
 import type { Previews } from './previews.ts'
 import { addressOf, type Preview } from './previews.ts'
 
-type Parts = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
+type PullCommentOptions = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
 
 const maxListed = 50
 const keepMs = 365 * 86_400_000
@@ -17,9 +17,11 @@ const keepMs = 365 * 86_400_000
 const createdComment = v.object({ id: v.number() })
 
 /** Writes or changes one comment on a pull request with links to its preview. */
-export function createPullComments(parts: Parts): (name: PreviewName) => Promise<void> {
-  const { previews, now, log } = parts
-  const comments = openKvStore('preview-comments', parts)
+export function createPullComments(
+  options: PullCommentOptions,
+): (name: PreviewName) => Promise<void> {
+  const { previews, now, log } = options
+  const comments = openKvStore('preview-comments', options)
   let last: Promise<unknown> = Promise.resolve()
 
   async function comment(name: PreviewName): Promise<void> {
@@ -64,7 +66,7 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
   }
 }
 
-/** Markdown. File names are code, so that none has an effect of its own. */
+/** Writes markdown, with file names as code, so that none has an effect of its own. */
 function textOf({ links }: Previews, preview: Preview, pages: readonly PageChange[]): string {
   const { name, tree } = preview.branch
   const lines = pages.slice(0, maxListed).map(page => {
