@@ -73,30 +73,14 @@ export function listItems(children: readonly ElementContent[]): Item[] {
 function toItem(nodes: readonly ElementContent[]): Item {
   const [first] = nodes
   const block = first && isBlock(first) ? first : undefined
-  return {
-    nodes,
-    block,
-    key: nodes.map(keyOf).join('').trim(),
-    kind: block ? kindOf(block) : 'words',
-    words: new Set(
-      nodes
-        .map(separatedText)
-        .join('')
-        .match(/[\p{L}\p{N}]+/gu),
-    ),
-  }
-}
-
-function separatedText(node: ElementContent): string {
-  if (node.type === 'text') return node.value
-  if (node.type !== 'element') return ''
-  return node.children.map(separatedText).join('') + (isBlock(node) ? ' ' : '')
+  const key = nodes.map(keyOf).join('').trim()
+  const words = key.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)
+  return { nodes, block, key, kind: block ? kindOf(block) : 'words', words: new Set(words) }
 }
 
 /** A paragraph is no more than its words: lists have them with or without paragraphs. */
 function kindOf(block: Element): string {
   if (isPlainParagraph(block)) return 'words'
-  if (block.tagName === 'th') return 'td'
   return `${block.tagName} ${block.properties.className ?? ''}`
 }
 
