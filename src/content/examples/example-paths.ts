@@ -82,22 +82,14 @@ const collator = new Intl.Collator('en', { numeric: true })
 
 /** Sorts folders before files, each by name, and names that begin with a dot last. */
 export function sortPaths(paths: readonly string[]): string[] {
-  const compare = (a: readonly string[], b: readonly string[]) => {
-    let depth = 0
-    while (depth < a.length && a[depth] === b[depth]) depth++
-    const [left = '', right = ''] = [a[depth], b[depth]]
-    const isFile = (segments: readonly string[]) => Number(depth === segments.length - 1)
-    const isHidden = (name: string) => Number(name.startsWith('.'))
-    return (
-      isFile(a) - isFile(b) ||
-      isHidden(left) - isHidden(right) ||
-      collator.compare(left, right) ||
-      // The collator takes names that differ in case only for equal.
-      (left < right ? -1 : Number(left > right))
-    )
-  }
-  const sorted = paths.map(path => path.split('/')).sort(compare)
-  return sorted.map(segments => segments.join('/'))
+  // The collator sorts a space before all that a name may contain.
+  const keyOf = (path: string) =>
+    path.replace(/([^/]+)(\/?)/g, (_, name: string, slash: string) => {
+      const rank = (slash === '' ? 'b' : 'a') + (name.startsWith('.') ? 'b' : 'a')
+      return `${rank}${name} `
+    })
+  const keys = new Map(paths.map(path => [path, keyOf(path)]))
+  return [...paths].sort((a, b) => collator.compare(keys.get(a) ?? '', keys.get(b) ?? ''))
 }
 
 export type DirectoryEntry = {
