@@ -28,15 +28,15 @@ type Side = 'added' | 'removed'
 /** A line of code, a word or space between words, or a single element. */
 type Piece = { readonly nodes: Nodes; readonly key: string }
 /** What both sides have, or what one side has in place of what the other has. */
-type Run<T> = { readonly isCommon: boolean; readonly before: T[]; readonly after: T[] }
+type Run<T> = { readonly isCommon: boolean; before: T[]; after: T[] }
 
 /** Versions of an item have at least this part of their words in common. */
 const minSimilarity = 0.5
 /** With more edits, two texts have nothing in common. The time grows with the square of them. */
 const maxEdits = 2000
 const maxPairingEdits = 400
-/** In characters. A shorter text between two changes is a part of them. */
-const minCommonLength = 8
+/** A common text between two changes is a part of them if it has fewer characters. */
+const wordOptions = { minCommonLength: 8, maxEditLength: 400 }
 
 /** Compares blocks, then words of similar paragraphs and lines of similar code. */
 export function compareDocuments(before: string, after: string): Comparison {
@@ -45,33 +45,46 @@ export function compareDocuments(before: string, after: string): Comparison {
   return { html: serialize(nodes), changes }
 }
 
-/** What is common to both sides between two changes is a part of them if it is shorter. */
 function diffRuns<T extends Piece>(
   before: readonly T[],
   after: readonly T[],
-  minCommonLength = 0,
-  comparator = (old: T, current: T) => old.key === current.key,
-  maxEditLength = maxEdits,
+  {
+    comparator = (old: T, current: T) => old.key === current.key,
+    maxEditLength = maxEdits,
+    minCommonLength = 0,
+  } = {},
 ): Run<T>[] {
-  const [oldRest, rest] = [[...before], [...after]]
-  const parts = diffArrays([...before], [...after], { comparator, maxEditLength })
-  if (!parts) return [{ isCommon: false, before: oldRest, after: rest }]
+  const [old, current] = [[...before], [...after]]
+  const parts = diffArrays(old, current, { comparator, maxEditLength })
+  if (!parts) return [{ isCommon: false, before: old, after: current }]
   const runs: Run<T>[] = []
-  for (const [index, { added, removed, count, value }] of parts.entries()) {
-    const isBetween = index > 0 && index < parts.length - 1
+  let [oldIndex, index] = [0, 0]
+  for (const [number, { added, removed, count, value }] of parts.entries()) {
+    const isBetween = number > 0 && number < parts.length - 1
     const isShort = isBetween && textOfPieces(value).length < minCommonLength
     const isCommon = !added && !removed && !isShort
     const last = runs.at(-1)
     const run = last && !last.isCommon && !isCommon ? last : { isCommon, before: [], after: [] }
     if (run !== last) runs.push(run)
-    if (!added) run.before.push(...oldRest.splice(0, count))
-    if (!removed) run.after.push(...rest.splice(0, count))
+    const [oldEnd, end] = [added ? oldIndex : oldIndex + count, removed ? index : index + count]
+    // A spread of a long text would overflow the stack.
+    run.before = run.before.concat(old.slice(oldIndex, oldEnd))
+    run.after = run.after.concat(current.slice(index, end))
+    oldIndex = oldEnd
+    index = end
   }
   return runs
 }
 
+/** Joins words, so that a long text is one node. */
 function nodesOf(pieces: readonly Piece[]): ElementContent[] {
-  return pieces.flatMap(({ nodes }) => nodes)
+  const nodes: ElementContent[] = []
+  for (const node of pieces.flatMap(piece => piece.nodes)) {
+    const last = nodes.at(-1)
+    if (node.type !== 'text' || last?.type !== 'text') nodes.push(node)
+    else nodes[nodes.length - 1] = { type: 'text', value: last.value + node.value }
+  }
+  return nodes
 }
 
 function textOfPieces(pieces: readonly Piece[]): string {
@@ -88,7 +101,8 @@ function compareBlocks(before: Nodes, after: Nodes): ElementContent[] {
     const isOnly = run.before.length === 1 && run.after.length === 1
     const isVersion = (old: Item, current: Item) =>
       old.kind === current.kind && ((isOnly && isCode(current)) || isSimilar(old, current))
-    return diffRuns(run.before, run.after, 0, isVersion, maxPairingEdits).flatMap(pairs =>
+    const pairing = { comparator: isVersion, maxEditLength: maxPairingEdits }
+    return diffRuns(run.before, run.after, pairing).flatMap(pairs =>
       pairs.isCommon
         ? pairs.after.flatMap((current, index) => comparePair(pairs.before[index], current))
         : [
@@ -136,7 +150,7 @@ function comparePair(before: Item | undefined, after: Item): Nodes {
 
 /** The words of both versions in one text. */
 function compareWords(before: Nodes, after: Nodes): ElementContent[] {
-  const runs = diffRuns(toWords(before, keyOf), toWords(after, keyOf), minCommonLength)
+  const runs = diffRuns(toWords(before, keyOf), toWords(after, keyOf), wordOptions)
   return runs.flatMap(run => {
     const [before, after] = [nodesOf(run.before), nodesOf(run.after)]
     if (run.isCommon) return after
@@ -199,7 +213,7 @@ function compareLines({ before, after }: Run<Piece>): ElementContent[] {
 /** Links and colors make no difference to code. */
 function markOtherWords(line: Piece, other: Piece): Nodes {
   const words = ({ nodes }: Piece) => toWords(nodes, textOf)
-  const runs = diffRuns(words(other), words(line), minCommonLength)
+  const runs = diffRuns(words(other), words(line), wordOptions)
   if (!runs.some(({ isCommon }) => isCommon)) return line.nodes
   return runs.flatMap(({ isCommon, after }) =>
     isCommon || textOfPieces(after) === ''
