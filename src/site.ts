@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createAuth } from './admin/auth.ts'
 import { createDashboard } from './admin/dashboard.ts'
 import { createMetrics } from './admin/metrics.ts'
-import { openSessionSecret } from './admin/session-secret.ts'
+import { openSessionSecret } from './admin/sessions.ts'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/kept-builds.ts'
 import { openCommunity } from './community/community.ts'
@@ -17,11 +17,12 @@ import { createLinkCounts } from './content/link-report.ts'
 import { createEndpoints } from './endpoints/endpoints.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { handle } from './http/handle.ts'
-import { openHttp } from './http/open-http.ts'
+import { openHttp } from './http/http.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import type { Log } from './log.ts'
+import { faultEvent, inBackground, type Log, messageOf } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import type { PageContext } from './pages/page-context.ts'
+import { prepareTexts } from './pages/prepare-texts.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createSearch } from './search/search.ts'
 
@@ -39,7 +40,7 @@ type SiteOptions = {
   readonly built?: Build | undefined
   /** How long a visitor waits for an upstream or a first index; `upstreamTimeoutMs` by default. */
   readonly timeoutMs?: number | undefined
-  /** In place of those that the site reads. */
+  /** Replaces the sponsors that the site reads. */
   readonly sponsors?: Sponsors | undefined
   /** In development, builds are not kept for tabs that are open. */
   readonly isDevelopment?: boolean
@@ -63,7 +64,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const community = openCommunity(config, { folder, releases, github, database, now, log })
   const sessionSecret = config.auth.sessionSecret ?? openSessionSecret(dataDir)
   const auth = createAuth({ config: config.auth, sessionSecret, siteUrl, log, now })
-  const metrics = createMetrics({ cache, source, github, buildId: built.id })
+  const metrics = createMetrics({ cache, source, github, buildId: built.id, now })
   const search = createSearch({
     source,
     docs,
@@ -72,7 +73,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     now,
     timeoutMs,
   })
-  // The index comes first: readers miss the search more than a page that is made for them.
+  // The index comes first. Readers can wait for a page to be rendered, but not for the search.
   const rendering = createBackgroundRendering({
     docs,
     source,
@@ -88,7 +89,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     rendered,
     rendering,
     links: createLinkCounts(docs, log),
-    feedback: community.feedback,
+    latestFeedback: community.latestFeedback,
     search,
     now,
   })
@@ -111,21 +112,22 @@ export async function createSite(config: Config, options: SiteOptions) {
     history: content.history,
     freshUntil: source.freshUntil,
     find: search.find,
-    exportedNames: createExportedNames({ docs, cache, timeoutMs }),
+    exportedNames: createExportedNames({ docs, cache, timeoutMs: content.timeoutMs }),
     sponsors: options.sponsors ?? community.sponsors,
     statistics: community.statistics,
     consultants,
     auth,
     dashboard,
   }
+  await prepareTexts(pages)
   const http = openHttp({
     pages,
     built,
     announcement: content.announcement,
     // The end of an announcement changes every page.
     generation: () =>
-      source.generation() + docs.renderings() + Number(!content.announcement.current()),
-    hitsOf: metrics.traffic.hitsOf,
+      source.generation() + docs.rerenders() + Number(!content.announcement.current()),
+    hitsOf: metrics.hitsOf,
     community,
     cache,
     trustProxy: config.trustProxy,
@@ -146,26 +148,37 @@ export async function createSite(config: Config, options: SiteOptions) {
   })
   const previousFiles = isDevelopment ? [] : await keepBuild(dataDir, built, log)
   const files = createStaticFiles([...previousFiles, ...built.files, ...folder.pictures])
-  const { traffic, errors } = metrics
-  const access = createAccessLog({ log, traffic, errors, now: () => performance.now(), date: now })
+  const access = createAccessLog({ log, metrics, now: () => performance.now() })
 
   return {
     handle: (request: Request) => handle({ http, files, endpoints, access }, request),
     search,
-    /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
+    /**
+     * Starts background work: indexing, rendering, compressing, reading statistics and sponsors.
+     */
     start() {
+      inBackground(log, files.compress())
       search.start()
       rendering.start()
       community.start()
-      void content.samples.prepare()
-      // Not beside the index: on one core, readers would wait for both.
-      void search.whenIndexed().then(files.compress)
+    },
+    /** Logs and counts what nobody handled. */
+    noteFault(error: unknown): void {
+      const id = crypto.randomUUID().slice(0, 8)
+      log({ ...faultEvent('Nobody handled', error), id })
+      metrics.countError({ id, path: '', message: messageOf(error) })
     },
     /** Reads outdated statistics and sponsors now, and waits for them. */
     refreshCommunity: community.refresh,
-    /** Tells load balancers to send no more requests. Requests that come anyway are handled. */
-    drain() {
+    /**
+     * Tells load balancers to send no more requests, and ends the background's work. Requests that
+     * come anyway are handled, unless they wait for a render.
+     */
+    async drain() {
       isDraining = true
+      rendering.close()
+      search.stopIndexing()
+      await content.stopRendering()
     },
     /** If the login method is the terminal, calls `show` with each new login link. */
     startTerminalLogin: auth.startTerminal,

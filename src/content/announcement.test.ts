@@ -27,10 +27,6 @@ test('an announcement is shown until the end of its last day', async () => {
   expect([over.id, over.current]).toEqual(['nine', undefined])
 })
 
-test('without a last day it stays', async () => {
-  expect((await open(file('id: nine\nlink: /releases'), 1e15)).current).toEqual(shown)
-})
-
 test('without the file there is none, and nothing is logged', async () => {
   expect(await open(undefined)).toEqual({ current: undefined, id: undefined, logged: [] })
 })
@@ -44,9 +40,4 @@ test.each([
   const { current, logged } = await open(file(fields))
   expect(current).toBeUndefined()
   expect(logged.join()).toContain(reason)
-})
-
-test('two lines are one too many', async () => {
-  const { logged } = await open(file('id: nine\nlink: /releases', 'One.\nTwo.'))
-  expect(logged.join()).toContain('one line')
 })

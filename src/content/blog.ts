@@ -46,7 +46,7 @@ type BlogOptions = {
   readonly folder: string
   /** The keys are the ids that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
-  readonly rendered: Pick<RenderedDocuments, 'html'>
+  readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
   readonly docs: Pick<Docs, 'openKnown' | 'isDead'>
   readonly pageIds: Pick<PageIds, 'notePost'>
   readonly cache: TtlCache
@@ -127,15 +127,21 @@ export function createBlog(options: BlogOptions) {
     return (await published()).find(({ frontMatter }) => frontMatter.slug === slug)
   }
 
+  const render = ({ body, frontMatter: { title } }: LoadedPost) =>
+    rendered.ownHtml({ text: body, title }, resolve)
+
   return {
+    /** Renders all posts, those of later days too. */
+    async prepare(): Promise<void> {
+      for (const post of (await read()).posts) if (!post.draft) await render(post)
+    },
     /** Lists published posts, newest first, without drafts and future posts. */
     frontMatters: async (): Promise<readonly PostFrontMatter[]> =>
       (await published()).map(({ frontMatter }) => frontMatter),
     async post(slug: string): Promise<Post | undefined> {
       const file = await find(slug)
       if (!file) return undefined
-      const input = { text: file.body, title: file.frontMatter.title }
-      const { value, links } = await rendered.html(input, resolve)
+      const { value, links } = await render(file)
       pageIds.notePost(slug, value.html)
       return { ...file.frontMatter, rendered: value, links }
     },

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -21,6 +20,7 @@ import { createReleases } from './releases.ts'
 import type { Checkout } from './source/checkout.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
 import { openSource } from './source/open-source.ts'
+import { limitStore } from './store-limit.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -39,23 +39,27 @@ type ContentOptions = {
   readonly checkouts?: readonly Checkout[]
 }
 
-/** Each worker takes 100 MB of the machine's or the container's memory. */
-const maxRenderWorkers =
-  process.constrainedMemory() < 2 ** 30 ? 1 : Math.min(2, availableParallelism())
-
 /** Shared by all stages without a cap of their own. All caps together are 72 MB. */
 export const maxCacheBytes = 44 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions) {
-  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs } = options
+  const { root, now = Date.now, log } = options
+  // A folder of this machine is waited for.
+  const isLocal = config.content.source !== 'github'
+  const { timeoutMs = isLocal ? Number.POSITIVE_INFINITY : upstreamTimeoutMs } = options
   const { authors = new Map(), checkouts = [] } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
-  const renderPool = options.renderPool ?? createRenderPool({ maxWorkers: maxRenderWorkers, log })
+  const renderPool = options.renderPool ?? createRenderPool({ log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
   const openStore = (space: string) => openKvStore(space, { database, now, log })
+  const limit = setInterval(
+    limitStore({ database, maxBytes: config.storeMaxBytes, log }),
+    limitIntervalMs,
+  )
+  limit.unref()
   const github =
     config.content.source === 'github'
       ? createGitHubClient({ ...config.content, now, log })
@@ -72,8 +76,17 @@ export async function openContent(config: Config, options: ContentOptions) {
   })
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
-  const renderings = openStore('renderings')
-  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, renderings, timeoutMs })
+  const rerenderCounts = openStore('rerenders')
+  const docs = createDocs({
+    source,
+    rendered,
+    cache,
+    log,
+    posts,
+    pageIds,
+    rerenderCounts,
+    timeoutMs,
+  })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
   const { previewSecret: secret } = config
@@ -106,6 +119,8 @@ export async function openContent(config: Config, options: ContentOptions) {
     /** All calls share this client, so that its quota counts them; other sources have none. */
     github,
     source,
+    /** How long a visitor waits for it, in ms. */
+    timeoutMs,
     docs,
     examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog,
@@ -129,15 +144,20 @@ export async function openContent(config: Config, options: ContentOptions) {
     async refresh(): Promise<void> {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
+    async stopRendering(): Promise<void> {
+      if (!options.renderPool) await renderPool.close()
+    },
     async close(): Promise<void> {
+      clearInterval(limit)
       history.close()
       previews?.close()
-      if (!options.renderPool) await renderPool.close()
+      await this.stopRendering()
       database.close()
     },
   }
 }
 
+const limitIntervalMs = 1000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const releasesTtlMs = 30 * minuteMs

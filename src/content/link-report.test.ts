@@ -1,24 +1,15 @@
 import { expect, test } from 'bun:test'
-import { eventually } from '../../test/support/eventually.ts'
 import type { Files } from '../../test/support/fake-repository.ts'
-import { plainWorld } from '../../test/support/markdown-world.ts'
+import { renderPlain } from '../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../test/support/test-docs.ts'
 import { findLibrary } from '../libraries/registry.ts'
-import { toHtml } from '../markdown/to-html.ts'
-import type { Renderer } from './docs/rendered-documents.ts'
-import { createLinkCounts, reportLinks } from './link-report.ts'
+import { reportLinks } from './link-report.ts'
 
-async function open(files: Files) {
-  const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
-  const docs = createTestDocs({ 'TanStack/ranger@main': files }, render)
+async function reportOf(files: Files) {
+  const docs = createTestDocs({ 'TanStack/ranger@main': files }, renderPlain)
   const library = findLibrary('ranger')
   const tree = library && (await docs.open(library, 'latest'))
   if (!tree) throw new Error('There is no ranger')
-  return { docs, tree }
-}
-
-async function reportOf(files: Files) {
-  const { docs, tree } = await open(files)
   return reportLinks(docs, [tree])
 }
 
@@ -54,21 +45,6 @@ test('a dead link is reported in its file, and so is a document that can’t be 
   expect(broken).toEqual([expect.stringContaining('docs/c.md: The refs of these documents')])
 })
 
-test('a ref that leads nowhere is a dead link, or the reason why its document can’t be shown', async () => {
-  const { dead, broken } = await reportOf({
-    'docs/a.md': '---\ntitle: A\nref: docs/gone.md\n---\nMy own.\n',
-    'docs/b.md': '---\nref: docs/c.md\n---\n',
-    'docs/c.md': '---\nref: docs/lost.md\n---\n',
-  })
-  expect(dead.map(({ file, line, href }) => [file, line, href])).toEqual([
-    ['docs/a.md', 3, 'docs/gone.md'],
-  ])
-  expect(broken).toEqual([
-    'TanStack/ranger@main:docs/b.md: the ref of docs/c.md leads nowhere: docs/lost.md',
-    'TanStack/ranger@main:docs/c.md: the ref of docs/c.md leads nowhere: docs/lost.md',
-  ])
-})
-
 test('a hash that a page lacks is a dead link, one in another case is not', async () => {
   const { dead } = await reportOf({
     'docs/a.md': '[good](./b.md#Part) [bad](./b.md#gone) [top](./b.md#top)\n',
@@ -78,12 +54,4 @@ test('a hash that a page lacks is a dead link, one in another case is not', asyn
     ['docs/a.md', 1, './b.md#gone'],
     ['docs/b.md', 5, '#lost'],
   ])
-})
-
-test('a count stays when the same commit is read again', async () => {
-  const { docs, tree } = await open({ 'docs/a.md': '# A\n\n[bad](./gone.md)' })
-  const counts = createLinkCounts(docs, () => {})
-  expect(counts.dead(tree)).toBe('counting')
-  await eventually(() => counts.dead(tree), 1)
-  expect(counts.dead({ ...tree, tree: { ...tree.tree } })).toBe(1)
 })

@@ -53,7 +53,7 @@ export async function reportLinks(
   }
   // A hash or a menu entry is known as dead once its document was rendered.
   for (const tree of of) {
-    await docs.load(tree)
+    await docs.storeAll(tree)
     for (const path of tree.documents) await findPage(docs, tree, path)
   }
   for (const tree of of) {

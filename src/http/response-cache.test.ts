@@ -92,13 +92,6 @@ describe('a response', () => {
     await expect(failed).rejects.toThrow('broken')
     expect(await decode(await responses.respond(accepting('br'), cacheable()), 'br')).toBe(html)
   })
-
-  test('counts in the bytes of the cache', async () => {
-    const { responses, cacheable, cache } = setUp()
-    const random = crypto.getRandomValues(new Uint8Array(10_000))
-    await responses.respond(accepting('br'), cacheable({ make: async () => random }))
-    expect(cache.stats().bytes).toBeGreaterThan(20_000)
-  })
 })
 
 describe('the address of a page', () => {
@@ -112,14 +105,6 @@ describe('the address of a page', () => {
     expect(state.renders).toBe(1)
     expect(find('/b')).toBeUndefined()
     expect(find('/a', { method: 'POST' })).toBeUndefined()
-  })
-
-  test('counts each response, also those without a body', async () => {
-    const { visit, find, hits } = setUp()
-    await visit('/a')
-    expect(find('/a', { headers: { 'if-none-match': '"key"' } })?.status).toBe(304)
-    find('/a')
-    expect(hits.count).toBe(2)
   })
 
   test('is the same with every host and every query that its route does not read', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { plainWorld, renderBody } from '../../test/support/markdown-world.ts'
-import { toHtml } from './to-html.ts'
+import { renderBody, renderInput } from '../../test/support/markdown-world.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { toSections } from './to-sections.ts'
 
@@ -32,7 +31,7 @@ test('removed and added lines are highlighted apart, each with the unchanged one
     return [{ type: 'text' as const, value: code.toUpperCase() }]
   }
   const text = '```ts\nold( // [!code --]\nnew( // [!code ++]\n  a\n)\n```'
-  const { html } = await toHtml({ text, title: '', isPart: true }, { ...plainWorld, highlight })
+  const { html } = await renderInput({ text, title: '', isPart: true }, { highlight })
   expect(codes).toEqual(['old(\n  a\n)', 'new(\n  a\n)'])
   expect(html).toContain(
     '<code><span class="line line-removed">OLD(</span>\n<span class="line line-added">NEW(</span>\n  A\n)</code>',
@@ -58,7 +57,7 @@ test('a block of more than 40 lines folds', async () => {
 
 test('marks and line numbers stay in the markdown, and only there', async () => {
   const text = '```ts {1} showLineNumbers\na // [!code ++]\n```'
-  expect(await toMarkdown({ text, title: 'Title' }, plainWorld.lookUp)).toContain(text)
+  expect(toMarkdown({ text, title: 'Title' }).join('')).toContain(text)
   expect(toSections({ text, title: 'Title' }).map(({ code }) => code)).toEqual(['a'])
 })
 
@@ -72,7 +71,7 @@ test('a grammar gets the text without marks and the language in lower case', asy
     return [span]
   }
   const input = { text: '```Mermaid\na // [!code ++]\nb\n```', title: 'Title' }
-  const { html } = await toHtml(input, { ...plainWorld, highlight })
+  const { html } = await renderInput(input, { highlight })
   expect(calls).toEqual([['a\nb', 'mermaid']])
   expect(html).toContain(
     '<span class="line line-added"><span class="pl-c">a</span></span>\n<span class="pl-c">b</span>',

@@ -1,7 +1,10 @@
 import type { Element, Nodes, Root } from 'hast'
-import type { FrameworkPanel, Slot, Slots } from './slots.ts'
+import { toAlert } from './alerts.ts'
+import type { Tab } from './parse/blocks.ts'
+import type { Slot, Slots } from './slots.ts'
 
-export type Placed = { readonly element: Element; readonly panel: FrameworkPanel | undefined }
+/** `tab` is the tab of a framework that has the element. */
+export type Placed = { readonly element: Element; readonly tab: Tab | undefined }
 
 /** The elements that change after sanitizing, each list in document order. */
 export type FoundElements = {
@@ -12,13 +15,15 @@ export type FoundElements = {
   readonly captioned: Element[]
   readonly tables: Element[]
   readonly tableHeads: Element[]
-  readonly checkboxes: Element[]
+  /** With the item and the list of each. */
+  readonly checkboxes: { readonly element: Element; readonly parents: readonly Element[] }[]
   readonly aligned: Element[]
   /** Elements other than headings with an `id`, or a `name`, as links had before ids. */
   readonly anchors: Element[]
   readonly slots: { readonly element: Element; readonly slot: Slot }[]
 }
 
+/** Quotes become alerts on the way. */
 export function findElements(tree: Root, slots: Slots): FoundElements {
   const found: FoundElements = {
     headings: [],
@@ -32,22 +37,30 @@ export function findElements(tree: Root, slots: Slots): FoundElements {
     anchors: [],
     slots: [],
   }
-  for (const child of tree.children) visit(child, undefined, false)
+  for (const child of tree.children) visit(child, [], undefined)
   return found
 
-  function visit(node: Nodes, panel: FrameworkPanel | undefined, insideLink: boolean): void {
+  function visit(node: Nodes, parents: readonly Element[], tab: Tab | undefined): void {
+    // Line ends are left of what does not show, such as definitions.
+    if (node.type === 'text' && /^\n\s+$/.test(node.value) && !parents.some(isPre))
+      node.value = '\n'
     if (node.type !== 'element') return
+    if (node.tagName === 'blockquote') toAlert(node)
     const { properties } = node
     // The sanitizer leaves an empty attribute if it removes a class.
     if (Array.isArray(properties.className) && properties.className.length === 0)
       delete properties.className
     if (properties.align !== undefined) found.aligned.push(node)
-    const isHeading = /^h[1-6]$/.test(node.tagName)
-    if (isHeading) found.headings.push({ element: node, panel, insideLink })
-    else if (properties.id !== undefined || properties.name !== undefined) found.anchors.push(node)
+    const slot = slots.find(node)
+    if (slot) found.slots.push({ element: node, slot })
+    else if (/^h[1-6]$/.test(node.tagName)) {
+      const insideLink = parents.some(({ tagName }) => tagName === 'a')
+      found.headings.push({ element: node, tab, insideLink })
+    } else if (properties.id !== undefined || properties.name !== undefined)
+      found.anchors.push(node)
     switch (node.tagName) {
       case 'a':
-        if (properties.href !== undefined) found.links.push({ element: node, panel })
+        if (properties.href !== undefined) found.links.push({ element: node, tab })
         break
       case 'img':
       case 'source':
@@ -65,14 +78,16 @@ export function findElements(tree: Root, slots: Slots): FoundElements {
         found.tableHeads.push(node)
         break
       case 'input':
-        found.checkboxes.push(node)
+        found.checkboxes.push({ element: node, parents })
         break
     }
-    const slot = slots.find(node)
-    if (slot) found.slots.push({ element: node, slot })
-    for (const child of node.children)
-      visit(child, slot?.panel ?? panel, insideLink || node.tagName === 'a')
+    const inner = slot?.type === 'tab' && slot.tab.framework !== undefined ? slot.tab : tab
+    for (const child of node.children) visit(child, [...parents, node], inner)
   }
+}
+
+function isPre({ tagName }: Element): boolean {
+  return tagName === 'pre'
 }
 
 /** The image with a title that is all of a paragraph. */

@@ -4,8 +4,8 @@ import { renderBody } from '../../test/support/markdown-world.ts'
 test('notes and references link to each other by ids of the site, and have names', async () => {
   const html = await renderBody('One[^a] two[^a].\n\n[^a]: Note\n[^b]: Unused')
   for (const part of [
-    'One<sup><a href="#ui-fn-1" id="ui-fnref-1" data-footnote-ref aria-describedby="ui-footnotes">1</a></sup>',
-    '<section data-footnotes class="footnotes"><h2 class="sr-only" id="ui-footnotes">Footnotes</h2>',
+    'One<sup><a href="#ui-fn-1" id="ui-fnref-1" data-footnote-ref="" aria-describedby="ui-footnotes">1</a></sup>',
+    '<section data-footnotes="" class="footnotes"><h2 class="sr-only" id="ui-footnotes">Footnotes</h2>',
     '<a href="#ui-fnref-1-2" data-footnote-backref="" aria-label="Back to the reference of footnote 1 (2)">',
   ])
     expect(html).toContain(part)

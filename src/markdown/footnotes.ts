@@ -1,32 +1,46 @@
-import type { Options } from 'mdast-util-to-hast'
+import type { Element } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
-import type { FoundElements } from './find-elements.ts'
-import type { Slots } from './slots.ts'
+import { walk } from './walk.ts'
 
-/** Ids begin with the slots' key, which no author can guess, until `assignIds` writes `ui-`. */
-export function footnoteOptions(slots: Slots): Options {
-  const label = slots.hold({
-    fill: () => element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes'),
-  })
-  return {
-    clobberPrefix: slots.key,
-    footnoteLabelTagName: label.tagName,
-    footnoteLabelProperties: label.properties,
-    footnoteBackLabel: (reference, repeat) =>
-      `Back to the reference of footnote ${reference + 1}${repeat > 1 ? ` (${repeat})` : ''}`,
+/**
+ * Gives references and notes ids with numbers: ids with authors' names could collide (`a-2`).
+ * `isOurs` tells ids and hashes that micromark made from those of authors.
+ */
+export function numberFootnotes(
+  anchors: readonly Element[],
+  isOurs: (address: unknown) => boolean,
+): void {
+  const counts = new Map<number, number>()
+  const notes: Element[] = []
+  for (const anchor of anchors) {
+    if (!isOurs(anchor.properties.id)) continue
+    if (anchor.tagName === 'li') notes.push(anchor)
+    else {
+      const number = Number(textOf(anchor))
+      const count = (counts.get(number) ?? 0) + 1
+      counts.set(number, count)
+      Object.assign(anchor.properties, {
+        href: `#ui-fn-${number}`,
+        id: referenceId(number, count),
+        ariaDescribedBy: ['ui-footnotes'],
+      })
+    }
+  }
+  for (const [index, note] of notes.entries()) {
+    let count = 0
+    note.properties.id = `ui-fn-${index + 1}`
+    walk(note, node => {
+      if (node.type === 'element' && node.tagName === 'a' && isOurs(node.properties.href))
+        node.properties.href = `#${referenceId(index + 1, ++count)}`
+    })
   }
 }
 
-/** Writes the links between references and notes; returns the document's other links. */
-export function applyFootnoteLinks(
-  links: FoundElements['links'],
-  key: string,
-): FoundElements['links'] {
-  return links.filter(({ element: { properties } }) => {
-    const href = String(properties.href)
-    if (!href.startsWith(`#${key}`)) return true
-    properties.href = `#ui-${href.slice(key.length + 1)}`
-    if (properties.ariaDescribedBy) properties.ariaDescribedBy = ['ui-footnotes']
-    return false
-  })
+export function createFootnotesLabel(): Element {
+  return element('h2', { className: ['sr-only'], id: 'ui-footnotes' }, 'Footnotes')
+}
+
+function referenceId(number: number, count: number): string {
+  return `ui-fnref-${number}${count > 1 ? `-${count}` : ''}`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { plainWorld, render, renderBody } from '../../test/support/markdown-world.ts'
-import { toHtml } from './to-html.ts'
+import { render, renderBody, renderInput } from '../../test/support/markdown-world.ts'
 
 test('a heading links to itself, and its name is its text', async () => {
   expect(await renderBody('## The `x` **way**')).toBe(
@@ -10,9 +9,7 @@ test('a heading links to itself, and its name is its text', async () => {
 
 test('a long name in a heading or title may break before a capital', async () => {
   const input = { text: 'Text', title: 'DefinedInitialDataOptions' }
-  expect((await toHtml(input, plainWorld)).html).toContain(
-    '<h1>DefinedInitial<wbr>Data<wbr>Options</h1>',
-  )
+  expect((await renderInput(input)).html).toContain('<h1>DefinedInitial<wbr>Data<wbr>Options</h1>')
   expect(await renderBody('## useQuery and DefinedInitialDataOptions')).toContain(
     'useQuery and DefinedInitial<wbr>Data<wbr>Options<a',
   )

@@ -9,17 +9,14 @@ import type { Heading } from './rendered.ts'
 
 /** One `<h1>`: the heading that the document begins with, else the title. */
 export function placeTitle(tree: Root, headings: FoundElements['headings'], title: string): void {
-  const start = tree.children.findIndex(node => node.type !== 'text' || node.value.trim() !== '')
-  const first = tree.children[start]
+  const [first] = tree.children
   for (const heading of headings) {
     if (heading.element.tagName === 'h1' && heading.element !== first)
       heading.element.tagName = 'h2'
   }
-  if (first?.type === 'element' && first.tagName === 'h1') tree.children.splice(0, start)
-  else {
-    const heading = element('h1', {}, ...breakLongNames({ type: 'text', value: title }))
-    tree.children.unshift(heading, { type: 'text', value: '\n' })
-  }
+  if (first?.type === 'element' && first.tagName === 'h1') return
+  const heading = element('h1', {}, ...breakLongNames({ type: 'text', value: title }))
+  tree.children.unshift(heading, { type: 'text', value: '\n' })
 }
 
 export type NamedHeading = {
@@ -32,11 +29,16 @@ export type NamedHeading = {
 /** In all framework tabs but the first, the framework precedes the id. */
 export function nameHeadings(headings: FoundElements['headings'], ids: Ids): NamedHeading[] {
   const gitHub = new GitHubSlugger()
-  return headings.map(({ element: node, panel, insideLink }) => {
+  return headings.map(({ element: node, tab, insideLink }) => {
     const text = textOf(node)
-    const id = ids.claim((panel?.prefix ?? '') + toSlug(text))
+    const id = ids.claim((tab?.prefix ?? '') + toSlug(text))
     const depth = Number(node.tagName.slice(1))
-    const heading = { id, depth, text: toLine(node), ...(panel && { framework: panel.framework }) }
+    const heading = {
+      id,
+      depth,
+      text: toLine(node),
+      ...(tab?.framework && { framework: tab.framework }),
+    }
     return { heading, element: node, gitHubId: gitHub.slug(text.trim()), insideLink }
   })
 }

@@ -33,13 +33,12 @@ function isReserved(id: string): boolean {
   return id.startsWith('ui-')
 }
 
-/** Keeps the ids of raw HTML that are free. Ids that begin with `key` are footnotes'. */
-export function assignIds(anchors: readonly Element[], key: string, ids: Ids): void {
+/** Keeps the ids of raw HTML that are free. */
+export function assignIds(anchors: readonly Element[], ids: Ids): void {
   for (const { tagName, properties } of anchors) {
     const id = String(properties.id ?? (tagName === 'a' ? properties.name : ''))
     delete properties.name
-    if (id.startsWith(key)) properties.id = `ui-${id.slice(key.length)}`
-    else properties.id = ids.take(id) ? id : undefined
+    properties.id = ids.take(id) ? id : undefined
   }
 }
 

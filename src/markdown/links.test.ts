@@ -1,35 +1,26 @@
 import { expect, test } from 'bun:test'
-import { plainWorld, render, renderBody } from '../../test/support/markdown-world.ts'
-import type { References } from './rendered.ts'
-import { toHtml } from './to-html.ts'
+import { render, renderBody, renderInput, renderPlain } from '../../test/support/markdown-world.ts'
+import { referencesOf } from './fill-references.ts'
 
-test('there is one look-up, of each address once, in order, wherever it is written', async () => {
-  const lookUps: References[] = []
+test('each address is looked up once, in order, wherever it is written', async () => {
   const text = `[a](./b.md) ![c](d.png) [e](./b.md) <a href="f">g</a> <https://h.org> [i][j] [k](#l) [m](mailto:n@o.org) <a href="tel:1">p</a> https://q.org
 
 [j]: /r?s#t
 
 <picture><source srcset="u.png 1x, v.png 2x"><img src="w.png"></picture> <video src="x.mp4" poster="y.png"></video>`
-  const lookUp = (references: References) => {
-    lookUps.push(references)
-    return plainWorld.lookUp(references)
-  }
-  await toHtml({ text, title: 'Title' }, { ...plainWorld, lookUp })
-  expect(lookUps).toEqual([
-    {
-      links: ['./b.md', 'f', 'https://h.org', '/r?s#t', 'https://q.org'],
-      images: ['d.png', 'u.png', 'v.png', 'w.png', 'x.mp4', 'y.png'],
-    },
-  ])
+  const { html } = await renderPlain({ text, title: 'Title' })
+  expect(referencesOf(html)).toEqual({
+    links: ['./b.md', 'f', 'https://h.org', '/r?s#t', 'https://q.org'],
+    images: ['d.png', 'u.png', 'v.png', 'w.png', 'x.mp4', 'y.png'],
+  })
 })
 
 test('resolved links become hrefs, a dead one is marked, and their text stays', async () => {
-  const text = '[`a`](b.md "c") [d](gone.md) [e](constructor)'
+  const text = '[`a`](b.md "c") [d](gone.md) [e](constructor) [f](g&h"i)'
   const links = { 'b.md': { href: '/x/b' }, 'gone.md': { href: '/x/gone', dead: true as const } }
-  const lookUp = async () => ({ links, images: {} })
-  const { html } = await toHtml({ text, title: 'Title' }, { ...plainWorld, lookUp })
+  const { html } = await renderInput({ text, title: 'Title' }, { resolved: { links } })
   expect(html).toEndWith(
-    '<p><a href="/x/b" title="c"><code>a</code></a> <a href="/x/gone" data-dead>d</a> <a href="constructor">e</a></p>',
+    '<p><a href="/x/b" title="c"><code>a</code></a> <a href="/x/gone" data-dead>d</a> <a href="constructor">e</a> <a href="g&#x26;h%22i">f</a></p>',
   )
 })
 
@@ -40,12 +31,6 @@ test.each([
   ['mailto:h@i.org', '<a href="mailto:h@i.org">'],
 ])('a link to %s is %s', async (href, tag) => {
   expect(await renderBody(`[a](${href})`)).toBe(`<p>${tag}a</a></p>`)
-})
-
-test('a failed look-up rejects', async () => {
-  const lookUp = () => Promise.reject(new Error('no tree'))
-  const rendered = toHtml({ text: '[a](b)', title: 'Title' }, { ...plainWorld, lookUp })
-  await expect(rendered).rejects.toThrow('no tree')
 })
 
 const headings = ['Netlify & Co', 'QueryCache.find', 'Foo', 'Foo', 'Foo 1', 'UI Parts', 'Über uns']

@@ -1,49 +1,23 @@
-import type { FoundElements, Placed } from './find-elements.ts'
+import type { Placed } from './find-elements.ts'
 import type { NamedHeading } from './headings.ts'
 import { type Ids, toSlug } from './ids.ts'
-import type { ResolvedLink } from './rendered.ts'
-
-/** The hrefs to look up, each once: paths and http(s) addresses, but no same-page links. */
-export function linkReferences(links: FoundElements['links']): string[] {
-  return [...new Set(links.map(({ element }) => String(element.properties.href)))].filter(
-    isLookedUp,
-  )
-}
-
-/** Writes where links lead, and marks dead ones; a link without an entry stays. */
-export function applyResolvedLinks(
-  links: FoundElements['links'],
-  resolved: Readonly<Record<string, ResolvedLink>>,
-): void {
-  for (const { element } of links) {
-    const { properties } = element
-    const written = String(properties.href)
-    const link = isLookedUp(written) && Object.hasOwn(resolved, written) && resolved[written]
-    if (link) {
-      properties.href = link.href
-      if (link.dead) properties.dataDead = true
-    }
-    if (/^(?:https?:)?\/\//i.test(String(properties.href))) properties.rel = ['noopener']
-  }
-}
 
 /** To the id, the heading with that id on GitHub, or the id as a slug. Marks dead links. */
-export function applySamePageLinks(
-  links: FoundElements['links'],
+export function resolveSamePageLinks(
+  links: readonly Placed[],
   headings: readonly NamedHeading[],
   ids: Ids,
 ): void {
   const byGitHubId = new Map(headings.map(({ gitHubId, heading }) => [gitHubId, heading.id]))
-  for (const { element, panel } of links) {
+  for (const { element, tab } of links) {
     const href = String(element.properties.href)
     if (!href.startsWith('#') || href === '#' || href === '#top') continue
-    const id = findTarget(decodeHash(href.slice(1)), panel)
+    const id = findTarget(decodeHash(href.slice(1)), tab?.prefix ?? '')
     if (id === undefined) element.properties.dataDead = true
     else element.properties.href = `#${encodeURIComponent(id)}`
   }
 
-  function findTarget(hash: string, panel: Placed['panel']): string | undefined {
-    const prefix = panel?.prefix ?? ''
+  function findTarget(hash: string, prefix: string): string | undefined {
     if (prefix !== '' && ids.has(prefix + toSlug(hash))) return prefix + toSlug(hash)
     if (ids.has(hash)) return hash
     const lower = hash.toLowerCase()
@@ -54,7 +28,7 @@ export function applySamePageLinks(
 }
 
 /** The sanitizer leaves no other schemes than http(s), `mailto:` and `tel:`. */
-function isLookedUp(href: string): boolean {
+export function isLookedUp(href: string): boolean {
   return !/^(?:#|$|mailto:|tel:)/i.test(href)
 }
 

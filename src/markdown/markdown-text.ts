@@ -9,13 +9,8 @@ export function formatText(text: string): string {
 }
 
 /** What stands in a link's round brackets. */
-export function formatDestination(url: string, title?: string | null): string {
-  const destination = url.replace(/[\s<>|]/g, encodeURIComponent).replace(/[\\()]/g, '\\$&')
-  return title ? `${destination} "${title.replace(/["\\|]/g, '\\$&')}"` : destination
-}
-
-export function formatImage(alt: string, src: string, title?: string | null): string {
-  return `![${formatText(alt)}](${formatDestination(src, title)})`
+export function formatDestination(url: string): string {
+  return url.replace(/[\s<>|]/g, encodeURIComponent).replace(/[\\()]/g, '\\$&')
 }
 
 /** A code block; the fence is longer than any in the code. `info` is what stands after it. */

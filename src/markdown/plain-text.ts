@@ -1,6 +1,5 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { Nodes as MarkdownNodes } from 'mdast'
 
 const maxSummary = 160
 
@@ -8,7 +7,7 @@ const maxSummary = 160
 const excluded = new Set(['pre', 'video', 'audio'])
 
 /** Elements that separate words even without white space in the source. */
-const separating = new Set(
+export const separating = new Set(
   'br dd div dt figcaption h1 h2 h3 h4 h5 h6 li p section summary td th tr'.split(' '),
 )
 
@@ -47,12 +46,4 @@ function cut(text: string): string {
   const whole = text.slice(0, maxSummary)
   const words = whole.slice(0, Math.max(whole.lastIndexOf(' '), 0)) || whole.slice(0, -1)
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`
-}
-
-/** The text of a markdown node: an image's is its alternative. */
-export function plainText(node: MarkdownNodes): string {
-  if ('value' in node) return node.value
-  if ('alt' in node) return node.alt ?? ''
-  if (node.type === 'break') return '\n'
-  return 'children' in node ? node.children.map(plainText).join('') : ''
 }

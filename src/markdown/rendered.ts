@@ -11,6 +11,40 @@ export type MarkdownInput = {
   readonly file?: string
 }
 
+/**
+ * HTML or markdown in parts: text, and between it the references, which are open until it is known
+ * where they lead. So a document is rendered once, whatever its links lead to.
+ */
+export type Template = readonly (string | Reference)[]
+
+export type Reference =
+  /** The `href` of a link, and what depends on it. */
+  | { readonly type: 'link'; readonly href: string }
+  /** The `src` of an image, and its size. */
+  | {
+      readonly type: 'image'
+      readonly src: string
+      readonly width?: number | undefined
+      readonly height?: number | undefined
+    }
+  /** The value of another attribute with an address, or with several. */
+  | { readonly type: 'media' | 'srcset'; readonly value: string }
+  /** A name in TypeScript that the reference of a library may document. */
+  | { readonly type: 'name'; readonly name: string }
+  /** In markdown: `source` stays unless the address leads elsewhere. */
+  | {
+      readonly type: 'destination' | 'autolink' | 'image destination'
+      readonly href: string
+      readonly source: string
+    }
+  /** In raw HTML of markdown. */
+  | {
+      readonly type: 'attribute'
+      readonly name: string
+      readonly value: string
+      readonly source: string
+    }
+
 /** The hrefs and srcs of a document, each once, as written. */
 export type References = {
   readonly links: readonly string[]
@@ -37,8 +71,6 @@ export type ResolvedImage = {
   readonly height?: number
 }
 
-export type LookUp = (references: References) => Promise<ResolvedReferences>
-
 export type Heading = {
   readonly id: string
   /** 1 to 6. Only the heading that the document begins with has 1. */
@@ -62,6 +94,14 @@ export type Rendered = {
   /** Why the document is shown as its author wrote it; absent for all that is rendered. */
   readonly asWritten?: string
 }
+
+/** Whether it shows less than it should. A later try may succeed. */
+export function isTemporary({ isPlain, asWritten }: Rendered): boolean {
+  return isPlain === true || asWritten !== undefined
+}
+
+/** What is known of a page before its links are resolved. */
+export type RenderedTemplate = Omit<Rendered, 'html'> & { readonly html: Template }
 
 /** A part of a page for search, from one heading to the next. */
 export type Section = {

@@ -1,5 +1,4 @@
 import type { Element, Root } from 'hast'
-import { raw } from 'hast-util-raw'
 import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import { replaceFrame } from './embeds.ts'
 import { replaceStyle } from './inline-styles.ts'
@@ -12,7 +11,7 @@ const elementNames = splitWords(`
 
 const classes = ['className', /^(?:align|float)-(?:left|center|right)$/] as const
 
-/** Classes are those of `inline-styles.ts` and of this site's syntaxes; `ids.ts` checks ids. */
+/** Classes are those of `inline-styles.ts` and of footnotes; `ids.ts` checks ids. */
 const allowList = {
   tagNames: elementNames,
   /** Removed with their content; other elements that are not allowed leave their content. */
@@ -34,26 +33,19 @@ const allowList = {
     col: ['span'],
     colgroup: ['span'],
     del: ['cite', 'dateTime'],
-    details: ['open', [...classes, 'alert', /^alert-/]],
-    div: [
-      [...classes, 'alert', /^alert-/],
-      ['role', 'note'],
-    ],
+    details: ['open'],
     iframe: ['allowFullScreen', 'height', 'loading', 'src', 'width'],
     img: ['alt', 'height', 'src', 'width'],
     input: ['checked', ['disabled', true], ['type', 'checkbox']],
     ins: ['cite', 'dateTime'],
-    li: ['value', [...classes, 'task-list-item']],
-    ol: ['reversed', 'start', 'type', [...classes, 'contains-task-list']],
-    p: [[...classes, 'alert-title']],
+    li: ['value'],
+    ol: ['reversed', 'start', 'type'],
     q: ['cite'],
-    section: ['dataFootnotes', 'dataSlot', [...classes, 'footnotes']],
+    section: ['dataFootnotes', [...classes, 'footnotes']],
     source: ['height', 'media', 'sizes', 'src', 'srcSet', 'type', 'width'],
-    summary: [[...classes, 'alert-title']],
     td: ['colSpan', 'rowSpan'],
     th: ['abbr', 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],
-    ul: [[...classes, 'contains-task-list']],
     video: [
       'autoPlay',
       'controls',
@@ -91,26 +83,23 @@ export function classifyTag(name: string): 'writable' | 'refused' | 'unknown' {
   return writable.has(lower) ? 'writable' : refused.has(lower) ? 'refused' : 'unknown'
 }
 
-/** Parses raw HTML in the tree as HTML5 does, then removes what is not allowed. */
-export function parseRawHtml(tree: Root): Root {
-  const parsed = toRoot(raw(tree))
+/**
+ * Replaces styles and frames, then removes all that is not allowed. Only `data-slot` attributes
+ * with `key`, which no author can guess, stay.
+ */
+export function sanitizeTree(tree: Root, key: string): Root {
   const frames: Element[] = []
-  walk(parsed, node => {
+  walk(tree, node => {
     if (node.type !== 'element') return
     replaceStyle(node)
     if (node.tagName === 'iframe') frames.push(node)
   })
   frames.forEach(replaceFrame)
-  return sanitizeTree(parsed)
-}
-
-export function sanitizeTree(tree: Root): Root {
-  return toRoot(sanitize(tree, allowList))
-}
-
-function toRoot(tree: ReturnType<typeof raw>): Root {
-  if (tree.type === 'root') return tree
-  return { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
+  const { attributes } = allowList
+  const section = [...attributes.section, ['dataSlot', new RegExp(`^${key}`)] as const]
+  const schema = { ...allowList, attributes: { ...attributes, section } }
+  // A root stays one.
+  return sanitize(tree, schema as Schema) as Root
 }
 
 function splitWords(list: string): string[] {

@@ -1,28 +1,28 @@
-import type { Element, ElementContent } from 'hast'
-import { element } from './element.ts'
+import type { Element } from 'hast'
+import type { Tab, Tabs } from './parse/blocks.ts'
+import type { CodeBlock } from './parse/code-block.ts'
 
-/** A placeholder for an element of the site itself, which the sanitizer must not change. */
-export type Slot = {
-  readonly panel?: FrameworkPanel | undefined
-  readonly fill: (children: ElementContent[]) => Element
-}
-
-/** A framework's tab. Ids inside it begin with the prefix, which is empty for the first tab. */
-export type FrameworkPanel = { readonly framework: string; readonly prefix: string }
+/** What stands in a slot once the document is sanitized. `set` numbers a document's tabs. */
+export type Slot =
+  | { readonly type: 'code'; readonly block: CodeBlock }
+  | { readonly type: 'tabs'; readonly tabs: Tabs; readonly set: number }
+  | { readonly type: 'tab'; readonly tab: Tab; readonly set: number }
+  | { readonly type: 'footnotes' }
 
 export type Slots = ReturnType<typeof createSlots>
 
-/** A marked `<section>` stands for tabs or code until all is sanitized. The mark is a hash. */
-export function createSlots(text: string) {
-  /** The prefix of every mark, and of ids that the site itself makes. */
-  const key = `slot${Bun.hash(text).toString(36)}-`
+/** A marked `<section>` stands for tabs or code until all is sanitized. */
+export function createSlots() {
+  /** In every mark, and in ids that the site itself makes. No author can guess it. */
+  const key = `slot${crypto.randomUUID()}-`
   const slots = new Map<string, Slot>()
   return {
     key,
-    hold(slot: Slot, children: ElementContent[] = []): Element {
+    /** The attribute of the element that stands for the slot. */
+    hold(slot: Slot): string {
       const mark = `${key}${slots.size}`
       slots.set(mark, slot)
-      return element('section', { dataSlot: mark }, ...children)
+      return `data-slot="${mark}"`
     },
     find: ({ properties: { dataSlot } }: Element): Slot | undefined =>
       typeof dataSlot === 'string' ? slots.get(dataSlot) : undefined,

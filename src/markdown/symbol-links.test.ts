@@ -1,24 +1,27 @@
 import { expect, test } from 'bun:test'
-import { toHtml as serialize } from 'hast-util-to-html'
+import { toString as textOf } from 'hast-util-to-string'
 import { createHighlighter } from './highlight/highlighter.ts'
-import { linkNames, namesIn } from './symbol-links.ts'
+import { markNames } from './symbol-links.ts'
 
 const { highlight } = createHighlighter()
 
 async function read(text: string, language = 'tsx') {
-  const code = { language, text }
   const nodes = (await highlight(text, language)) ?? []
-  const html = serialize([...linkNames(code, nodes, name => `#${name}`)])
-  const links = Array.from(html.matchAll(/<a href="#(\w+)">\1<\/a>/g), ([, name]) => name)
-  return { names: namesIn(code, nodes), links, text: html.replaceAll(/<[^>]+>/g, '') }
+  const names: string[] = []
+  const marked = markNames({ language, text }, nodes, name => {
+    names.push(name)
+    return `[${name}]`
+  })
+  return { names, text: textOf({ type: 'root', children: [...marked] }) }
 }
 
-test('names in code are found, and linked once in a block, with the text unchanged', async () => {
+test('names in code are marked where a block has them first', async () => {
   const text = `const client = new QueryClient()\nconst one = useQuery(client as QueryClient)\n`
   const found = await read(text)
   expect(found.names).toEqual(['QueryClient', 'useQuery'])
-  expect(found.links).toEqual(['QueryClient', 'useQuery'])
-  expect(found.text).toBe(text)
+  expect(found.text).toBe(
+    `const client = new [QueryClient]()\nconst one = [useQuery](client as QueryClient)\n`,
+  )
 })
 
 test.each([
@@ -36,21 +39,21 @@ test.each([
   ['what belongs to an own name', 'Route.useParams()'],
   ['text of an element', '<button>Navigate</button>'],
 ])('%s is not linked', async (_, text) => {
-  const { links } = await read(text)
-  expect(links).toEqual([])
+  const { names } = await read(text)
+  expect(names).toEqual([])
 })
 
 test('an element, a type, a spread and a value of a ternary are linked', async () => {
   const text = `<HydrationBoundary state={ok ? queryOptions : {...keepPreviousData}} as={x as QueryKey} />`
   const names = ['HydrationBoundary', 'queryOptions', 'keepPreviousData', 'QueryKey']
-  expect((await read(text)).links).toEqual(names)
+  expect((await read(text)).names).toEqual(names)
 })
 
 test('an import from a package of TanStack is linked', async () => {
   const text = `import { Link } from '@tanstack/react-router'\n<Link>Back</Link>`
-  expect((await read(text)).links).toEqual(['Link'])
+  expect((await read(text)).names).toEqual(['Link'])
 })
 
 test('code in another language is left as it is', async () => {
-  expect((await read('useQuery', 'json')).links).toEqual([])
+  expect((await read('useQuery', 'json')).names).toEqual([])
 })

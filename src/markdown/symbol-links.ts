@@ -1,6 +1,5 @@
 import type { ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { element } from './element.ts'
 
 /** A name that code may import: capitalized, or in camel case, unlike a common word. */
 const name = /[A-Z][\w$]{3,}|[a-z][\w$]*[A-Z][\w$]*/g
@@ -9,55 +8,40 @@ const typed = new Set(['ts', 'tsx', 'typescript'])
 const quoted = new Set(['pl-s', 'pl-sr', 'pl-c'])
 
 type Code = { readonly language: string; readonly text: string }
-type HrefOf = (name: string) => string | undefined
 
-/** The names in a block of TypeScript that a library's reference may document. */
-export function namesIn(code: Code, highlighted: readonly ElementContent[]): string[] {
-  const names = new Set<string>()
-  linkNames(code, highlighted, found => {
-    names.add(found)
-    return undefined
-  })
-  return [...names]
-}
-
-/** The same nodes with a link at the first place of each name that `hrefOf` knows. */
-export function linkNames(
+/**
+ * The same nodes with `mark` in the place of each name that a library's reference may document,
+ * where a block of TypeScript has it first.
+ */
+export function markNames(
   { language, text }: Code,
   highlighted: readonly ElementContent[],
-  hrefOf: HrefOf,
+  mark: (name: string) => string,
 ): readonly ElementContent[] {
   if (!typed.has(language)) return highlighted
-  /** Each name is linked once; those of the code's own never. */
-  const linked = ownNames(text)
+  const marked = ownNames(text)
   let offset = 0
 
-  function linkText(value: string): ElementContent[] {
-    const parts: ElementContent[] = []
-    let end = 0
-    for (const match of value.matchAll(name)) {
-      const [found] = match
-      const href =
-        linked.has(found) || !isName(text, offset + match.index, found) ? undefined : hrefOf(found)
-      if (href === undefined) continue
-      linked.add(found)
-      if (match.index > end) parts.push({ type: 'text', value: value.slice(end, match.index) })
-      parts.push(element('a', { href }, found))
-      end = match.index + found.length
-    }
+  function markText(value: string): string {
+    const start = offset
     offset += value.length
-    return end === value.length ? parts : [...parts, { type: 'text', value: value.slice(end) }]
+    return value.replace(name, (found, index) => {
+      if (marked.has(found) || !isName(text, start + index, found)) return found
+      marked.add(found)
+      return mark(found)
+    })
   }
 
-  function link(node: ElementContent): ElementContent[] {
-    if (node.type === 'text') return linkText(node.value)
-    if (node.type !== 'element') return [node]
+  function markNode(node: ElementContent): ElementContent {
+    if (node.type === 'text') return { ...node, value: markText(node.value) }
+    if (node.type !== 'element') return node
     const isQuoted = [node.properties.className].flat().some(one => quoted.has(String(one)))
-    if (isQuoted) offset += textOf(node).length
-    return [isQuoted ? node : { ...node, children: node.children.flatMap(link) }]
+    if (!isQuoted) return { ...node, children: node.children.map(markNode) }
+    offset += textOf(node).length
+    return node
   }
 
-  return highlighted.flatMap(link)
+  return highlighted.map(markNode)
 }
 
 const declarations =
@@ -65,7 +49,7 @@ const declarations =
 const foreignImports =
   /\bimport\s+([^'"();=]{1,500}?)\s+from\s*['"](?!@tanstack\/|react-query['"])/g
 
-/** Names that the code declares, or imports from elsewhere. */
+/** Names that the code declares, or imports from elsewhere: they are never linked. */
 function ownNames(text: string): Set<string> {
   const lists = [...text.matchAll(declarations), ...text.matchAll(foreignImports)]
   return new Set(lists.flatMap(([, one = '', list = '']) => `${one} ${list}`.match(name) ?? []))

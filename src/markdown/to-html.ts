@@ -1,34 +1,15 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
-import type { Code } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
 import { htmlAsWritten } from './as-written.ts'
 import { createCodeFigure, splitLines } from './code-figure.ts'
-import { element, replaceElement } from './element.ts'
-import { findElements, titledImage } from './find-elements.ts'
-import { applyFootnoteLinks, footnoteOptions } from './footnotes.ts'
-import { anchorHeadings, nameHeadings, placeTitle } from './headings.ts'
-import { assignIds, createIds } from './ids.ts'
-import { applyResolvedImages, imageReferences } from './images.ts'
-import { replaceAlign } from './inline-styles.ts'
-import { applyResolvedLinks, applySamePageLinks, linkReferences } from './links.ts'
+import { replaceElement } from './element.ts'
+import { createFootnotesLabel } from './footnotes.ts'
+import { isLookedUp } from './links.ts'
+import { createPage } from './page.ts'
 import type { CodeBlock } from './parse/code-block.ts'
-import { type MarkdownDocument, parseDocument } from './parse/document.ts'
-import { countWords, summarize } from './plain-text.ts'
-import type { LookUp, MarkdownInput, Rendered, ResolvedReferences } from './rendered.ts'
-import { parseRawHtml, sanitizeTree } from './sanitize.ts'
-import { createSlots, type Slots } from './slots.ts'
-import { linkNames, namesIn } from './symbol-links.ts'
-import { createTabsHandler } from './tab-panels.ts'
-
-// Three steps: parse, sanitize, and settle (final ids, links and images). Elements that the
-// sanitizer would remove, such as code and tabs, are in slots until it is done.
-
-export type HtmlOptions = {
-  /** Called at most once, and not for a document without links and images. */
-  readonly lookUp: LookUp
-  readonly highlight: Highlight
-}
+import type { MarkdownInput, Reference, RenderedTemplate, Template } from './rendered.ts'
+import { markNames } from './symbol-links.ts'
+import { createTabPanel, createTabs } from './tab-panels.ts'
 
 /** In UTF-16 units of a document's code: beyond it, code is plain. 200,000 take 50 MB. */
 const maxHighlighted = 200_000
@@ -39,89 +20,71 @@ export type Highlight = (
   language: string,
 ) => Promise<readonly ElementContent[] | undefined>
 
-/** Deterministic. A document beyond the parser's limits is shown as plain text. */
+/** A document beyond the parser's limits is shown as plain text. */
 export async function toHtml(
   input: MarkdownInput,
-  { lookUp, highlight }: HtmlOptions,
-): Promise<Rendered> {
-  const document = parseDocument(input)
-  if (typeof document === 'string') return htmlAsWritten(input, document)
-  const slots = createSlots(document.text)
-  const code = await highlightCode(document, highlight)
-  const inBlocks = [...code.values()].flatMap(({ block, nodes }) =>
-    nodes ? namesIn(block, nodes) : [],
-  )
-  // Blocks are in the order in which they were highlighted.
-  const names = [...new Set(inBlocks)].sort()
-  let pages: Readonly<Record<string, string>> = {}
-  const draw = (node: Code) => {
-    const { block, nodes } = code.get(node) ?? {}
-    if (!block) return element('pre', {}, node.value)
-    const hrefOf = (name: string) => (Object.hasOwn(pages, name) ? pages[name] : undefined)
-    return createCodeFigure(block, nodes && linkNames(block, nodes, hrefOf))
-  }
-  const tree = toElements(document, slots, draw)
-  const found = findElements(tree, slots)
-  if (!input.isPart) placeTitle(tree, found.headings, input.title)
-  // Code is still in its slots, and headings have no anchors yet.
-  const wordCount = countWords(tree)
-  const summary = summarize(tree)
-
-  const ids = createIds()
-  const named = nameHeadings(found.headings, ids)
-  assignIds(found.anchors, slots.key, ids)
-  anchorHeadings(named, ids)
-
-  const links = applyFootnoteLinks(found.links, slots.key)
-  const references = {
-    links: linkReferences(links),
-    images: imageReferences(found.media),
-    ...(names.length > 0 ? { names } : {}),
-  }
-  const hasReferences = names.length + references.links.length + references.images.length > 0
-  const resolved: ResolvedReferences = hasReferences
-    ? await lookUp(references)
-    : { links: {}, images: {} }
-  pages = resolved.names ?? {}
-  applySamePageLinks(links, named, ids)
-  applyResolvedLinks(links, resolved.links)
-  applyResolvedImages(found.media, resolved.images)
-
-  found.aligned.forEach(replaceAlign)
-  found.checkboxes.forEach(labelCheckbox)
-  found.captioned.forEach(addCaption)
-  found.tables.forEach(wrapTable)
-  found.tableHeads.forEach(replaceEmptyHeaders)
-  // Inner slots first, because a tab contains code.
-  for (const { element, slot } of found.slots.toReversed())
-    replaceElement(element, slot.fill(element.children))
-  const headings = named.map(({ heading }) => heading)
-  return { html: serialize(tree), headings, summary, wordCount }
-}
-
-type HighlightedCode = {
-  readonly block: CodeBlock
-  /** `undefined` for plain code. */
-  readonly nodes: readonly ElementContent[] | undefined
-}
-
-async function highlightCode(
-  { code }: MarkdownDocument,
   highlight: Highlight,
-): Promise<ReadonlyMap<Code, HighlightedCode>> {
-  const blocks = new Map<Code, HighlightedCode>()
+): Promise<RenderedTemplate> {
+  const page = createPage(input)
+  if (typeof page === 'string') {
+    const rendered = htmlAsWritten(input, page)
+    return { ...rendered, html: [rendered.html] }
+  }
+  const { tree, slots, found, ...rendered } = page
+  const references: Reference[] = []
+  const mark = (reference: Reference) => slots.key + (references.push(reference) - 1)
+  for (const { element } of found.links) markLink(element, mark)
+  for (const element of found.media) markMedia(element, mark)
+  const markName = (name: string) => `${mark({ type: 'name', name })}"`
+
   let highlighted = 0
-  await Promise.all(
-    code.map(async node => {
-      const block = node.data?.block
-      if (!block) return
-      highlighted += block.text.length
+  for (const { element, slot } of found.slots) {
+    if (slot.type === 'footnotes') replaceElement(element, createFootnotesLabel())
+    else if (slot.type === 'tabs') replaceElement(element, createTabs(slot, element.children))
+    else if (slot.type === 'tab') replaceElement(element, createTabPanel(slot, element.children))
+    else {
+      highlighted += slot.block.text.length
       const isShort = highlighted <= maxHighlighted
-      const nodes = isShort ? await highlightSides(block, highlight) : undefined
-      blocks.set(node, { block, nodes })
-    }),
+      const nodes = isShort ? await highlightSides(slot.block, highlight) : undefined
+      const marked = nodes && markNames(slot.block, nodes, markName)
+      replaceElement(element, createCodeFigure(slot.block, marked))
+    }
+  }
+  return { html: split(serialize(tree), slots.key, references), ...rendered }
+}
+
+type Mark = (reference: Reference) => string
+
+function markLink({ properties }: Element, mark: Mark): void {
+  const href = String(properties.href)
+  if (isLookedUp(href)) properties.href = mark({ type: 'link', href })
+}
+
+function markMedia({ tagName, properties }: Element, mark: Mark): void {
+  const { src, poster, srcSet } = properties
+  const markMedium = (value: string) => mark({ type: 'media', value })
+  if (typeof poster === 'string' && poster !== '') properties.poster = markMedium(poster)
+  // The sanitizer does not check the schemes of a list.
+  if (typeof srcSet === 'string') properties.srcSet = mark({ type: 'srcset', value: srcSet })
+  if (tagName !== 'img') {
+    if (typeof src === 'string' && src !== '') properties.src = markMedium(src)
+    return
+  }
+  Object.assign(properties, { alt: properties.alt ?? '', loading: 'lazy', decoding: 'async' })
+  if (typeof src !== 'string' || src === '') return
+  const [width, height] = [properties.width, properties.height].map(
+    side => Number(side) || undefined,
   )
-  return blocks
+  delete properties.width
+  delete properties.height
+  properties.src = mark({ type: 'image', src, width, height })
+}
+
+/** Each mark ends with the quotation mark of its attribute. */
+function split(html: string, key: string, references: readonly Reference[]): Template {
+  return html
+    .split(new RegExp(`${key}(\\d+)"`))
+    .map((part, index) => (index % 2 === 0 ? part : (references[Number(part)] as Reference)))
 }
 
 /**
@@ -149,53 +112,4 @@ async function highlightSides(
     const line = (kind === 'removed' ? old : after.next().value) ?? []
     return number === 0 ? line : [{ type: 'text', value: '\n' }, ...line]
   })
-}
-
-/** Only documents with raw HTML need an HTML parser. */
-function toElements(
-  { tree, html }: MarkdownDocument,
-  slots: Slots,
-  draw: (node: Code) => Element,
-): Root {
-  const hasHtml = html.some(({ node }) => node.value.trim() !== '')
-  const elements = toHast(tree, {
-    ...footnoteOptions(slots),
-    allowDangerousHtml: hasHtml,
-    handlers: {
-      code: (_, node: Code) => slots.hold({ fill: () => draw(node) }),
-      tabs: createTabsHandler(slots),
-    },
-  }) as Root
-  return hasHtml ? parseRawHtml(elements) : sanitizeTree(elements)
-}
-
-/** The box scrolls a wide table; it takes the focus, so that a keyboard can scroll it. */
-function wrapTable(table: Element): void {
-  const box = { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel: 'Table' }
-  replaceElement(table, element('div', box, { ...table }))
-}
-
-/** An empty header becomes a plain cell; the other headers then need a scope. */
-function replaceEmptyHeaders({ children: rows }: Element): void {
-  const cells = rows
-    .flatMap(row => (row.type === 'element' ? row.children : []))
-    .flatMap(cell => (cell.type === 'element' && cell.tagName === 'th' ? [cell] : []))
-  if (cells.every(({ children }) => children.length > 0)) return
-  for (const cell of cells)
-    if (cell.children.length === 0) cell.tagName = 'td'
-    else cell.properties.scope = 'col'
-}
-
-/** `![alt](src "title")` on its own is a figure with the title as its caption. */
-function addCaption(paragraph: Element): void {
-  const image = titledImage(paragraph)
-  if (!image) return
-  const { title, ...properties } = image.properties
-  const caption = element('figcaption', {}, String(title))
-  replaceElement(paragraph, element('figure', {}, { ...image, properties }, caption))
-}
-
-/** As GitHub does: a task's checkbox has no label. */
-function labelCheckbox({ properties }: Element): void {
-  properties.ariaLabel = properties.checked ? 'Completed task' : 'Incomplete task'
 }

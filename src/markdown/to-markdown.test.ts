@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'bun:test'
-import { plainWorld } from '../../test/support/markdown-world.ts'
-import type { References } from './rendered.ts'
+import { fillReferences, referencesOf } from './fill-references.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 /** Makes every address absolute. */
-async function rewrite(text: string, framework?: string): Promise<string> {
+function rewrite(text: string, framework?: string): string {
   const href = (address: string) => new URL(address, 'https://site.test/page').href
-  const lookUp = async ({ links, images }: References) => ({
+  const template = toMarkdown({ text, title: 'Title', framework })
+  const { links, images } = referencesOf(template)
+  return fillReferences(template, {
     links: Object.fromEntries(links.map(link => [link, { href: href(link) }])),
     images: Object.fromEntries(images.map(src => [src, { src: href(src) }])),
   })
-  return toMarkdown({ text, title: 'Title', framework }, lookUp)
 }
 
-async function rewriteBody(text: string, framework?: string): Promise<string> {
-  return (await rewrite(text, framework)).replace('# Title\n\n', '').trimEnd()
+function rewriteBody(text: string, framework?: string): string {
+  return rewrite(text, framework).replace('# Title\n\n', '').trimEnd()
 }
 
 describe('a title', () => {
-  test('stands first, unless the text begins with one', async () => {
-    expect(await rewrite('words')).toBe('# Title\n\nwords\n')
-    const empty = await toMarkdown({ text: '', title: 'useQuery<T> in C#' }, plainWorld.lookUp)
-    expect(empty).toBe('# useQuery\\<T\\> in C\\#\n')
-    expect(await rewrite('<!-- c -->\n\n# Own\n\nwords')).toBe('# Own\n\nwords\n')
+  test('stands first, unless the text begins with one', () => {
+    expect(rewrite('words')).toBe('# Title\n\nwords\n')
+    const empty = toMarkdown({ text: '', title: 'useQuery<T> in C#' })
+    expect(empty).toEqual(['# useQuery\\<T\\> in C\\#\n'])
+    expect(rewrite('<!-- c -->\n\n# Own\n\nwords')).toBe('# Own\n\nwords\n')
   })
 
-  test('is the only heading of the first rank', async () => {
-    expect(await rewriteBody('# A\n\n# B\n\nC\n===\n\n- # D')).toBe('# A\n\n## B\n\n## C\n\n- ## D')
+  test('is the only heading of the first rank', () => {
+    expect(rewriteBody('# A\n\n# B\n\nC\n===\n\n- # D')).toBe('# A\n\n## B\n\n## C\n\n- ## D')
   })
 })
 
@@ -44,8 +44,8 @@ describe('an address', () => {
     ['| a |\n| - |\n| [b](x.md) |', `| a |\n| - |\n| [b](${site}/x.md) |`],
     ["<img srcset='i.png 1x, /j.png 2x'>", `<img srcset="${site}/i.png 1x, ${site}/j.png 2x">`],
     ['> <p>\n> <a href="/x">a</a>', `> <p>\n> <a href="${site}/x">a</a>`],
-  ])('in %j is the resolved one', async (text, rewritten) => {
-    expect(await rewriteBody(text)).toBe(rewritten)
+  ])('in %j is the resolved one', (text, rewritten) => {
+    expect(rewriteBody(text)).toBe(rewritten)
   })
 
   test.each([
@@ -55,13 +55,13 @@ describe('an address', () => {
     '<https://other.test/>',
     'See https://other.test/x_y.',
     '\\[a](b)',
-  ])('is none in %j', async text => expect(await rewriteBody(text)).toBe(text))
+  ])('is none in %j', async text => expect(rewriteBody(text)).toBe(text))
 })
 
-test('plain markdown stays as it is written', async () => {
+test('plain markdown stays as it is written', () => {
   const text =
     '> [!NOTE] Own title\n> a\\_b\n\n1) one\n   * two\n\n| a | b |\n|:--|---|\n| `x \\| y` | c |\n\n~~~ts title="a.ts"\nx\n~~~\n\na[^1]\n\n[^1]: n'
-  expect(await rewriteBody(text)).toBe(text)
+  expect(rewriteBody(text)).toBe(text)
 })
 
 describe('a directive', () => {
@@ -71,45 +71,54 @@ describe('a directive', () => {
   test.each([
     [undefined, '**React**\n\n## Use\n\nr [d]\n\n**Vue**\n\nv'],
     ['react', '## Use\n\nr [d]'],
-  ])('for frameworks, for %p, is every part under its name or the page’s own', async (id, text) => {
-    expect(await rewriteBody(framework, id)).toBe(`${text}\n\n[d]: https://site.test/d`)
+  ])('for frameworks, for %p, is every part under its name or the page’s own', (id, text) => {
+    expect(rewriteBody(framework, id)).toBe(`${text}\n\n[d]: https://site.test/d`)
   })
 
   const tabs = (variant: string, text: string) =>
     rewriteBody(`<!-- ::start:tabs variant="${variant}" -->\n\n${text}\n\n<!-- ::end:tabs -->`)
 
-  test('for package managers is each one’s command', async () => {
-    expect(await tabs('package-manager', 'react: @x/react')).toContain(
+  test('for package managers is each one’s command', () => {
+    expect(tabs('package-manager', 'react: @x/react')).toContain(
       '**pnpm**\n\n```bash\npnpm add @x/react\n```\n\n**yarn**',
     )
   })
 
-  test('for files is each under its name', async () => {
+  test('for files is each under its name', () => {
     const file = (name: string) => `\`\`\`ts title="${name}"\na\n\`\`\``
-    expect(await tabs('files', `${file('a.ts')}\n\n${file('b.ts')}`)).toBe(
+    expect(tabs('files', `${file('a.ts')}\n\n${file('b.ts')}`)).toBe(
       `**a.ts**\n\n${file('a.ts')}\n\n**b.ts**\n\n${file('b.ts')}`,
     )
   })
 
-  test('within a block of HTML leaves the block’s text once', async () => {
-    expect(await rewriteBody('<p>\na\n<!-- ::start:framework -->\nb\n</p>')).toBe(
-      '<p>\na\n\nb\n</p>',
+  test('in an item or a quote stays in it', () => {
+    const tabs = (variant: string, text: string) =>
+      `<!-- ::start:tabs${variant} -->\n\n${text}\n\n<!-- ::end:tabs -->`
+    const item = `a\n\n${tabs('', '## B\nb')}\n\nc`.replaceAll(/\n(?=.)/g, '\n  ')
+    expect(rewriteBody(`- ${item}`)).toBe('- a\n\n  **B**\n\n  b\n\n  c')
+    const quote = tabs(' variant="package-manager"', 'react: x').replaceAll('\n', '\n> ')
+    expect(rewriteBody(`> a\n> ${quote}`)).toStartWith(
+      '> a\n>\n> **npm**\n>\n> ```bash\n> npm install x\n> ```\n>\n> **pnpm**',
     )
+  })
+
+  test('within a block of HTML leaves the block’s text once', () => {
+    expect(rewriteBody('<p>\na\n<!-- ::start:framework -->\nb\n</p>')).toBe('<p>\na\n\nb\n</p>')
   })
 })
 
-test('an alert that folds is one that does not', async () => {
-  expect(await rewriteBody('> [!NOTE]- A *title*\n> words')).toBe('> [!NOTE] A *title*\n> words')
-  expect(await rewriteBody('- > [!TIP]+\n  > words')).toBe('- > [!TIP]\n  > words')
+test('an alert that folds is one that does not', () => {
+  expect(rewriteBody('> [!NOTE]- A *title*\n> words')).toBe('> [!NOTE] A *title*\n> words')
+  expect(rewriteBody('- > [!TIP]+\n  > words')).toBe('- > [!TIP]\n  > words')
 })
 
-test('comments are left out, unknown tags are text', async () => {
-  expect(await rewriteBody('a <!-- c --> b\n\n<!--\n[x](y.md)\n-->\n\n- Promise<void>')).toBe(
+test('comments are left out, unknown tags are text', () => {
+  expect(rewriteBody('a <!-- c --> b\n\n<!--\n[x](y.md)\n-->\n\n- Promise<void>')).toBe(
     'a  b\n\n- Promise\\<void>',
   )
 })
 
-test('what nests too deep is kept as code', async () => {
+test('what nests too deep is kept as code', () => {
   const text = `${'> '.repeat(40)}a`
-  expect(await rewriteBody(text)).toBe(`\`\`\`\n${text}\n\`\`\``)
+  expect(rewriteBody(text)).toBe(`\`\`\`\n${text}\n\`\`\``)
 })

@@ -1,242 +1,278 @@
-import type { Blockquote, Definition, Heading, Image, Link, Root, RootContent } from 'mdast'
+import { decodeString } from 'micromark-util-decode-string'
+import type { Event, Token } from 'micromark-util-types'
+import { alertKinds } from './alerts.ts'
 import { markdownAsWritten } from './as-written.ts'
-import { findImage, formatSrcset, parseSrcset } from './images.ts'
-import { formatDestination, formatFence, formatImage, formatText } from './markdown-text.ts'
-import { parseDocument } from './parse/document.ts'
-import type { RawHtml } from './parse/html-tags.ts'
-import type { LookUp, MarkdownInput, References, ResolvedReferences } from './rendered.ts'
-import { walk } from './walk.ts'
+import { formatFence, formatText } from './markdown-text.ts'
+import { isDefinition, isGap, type Tab } from './parse/blocks.ts'
+import { type MarkdownDocument, parseDocument } from './parse/document.ts'
+import { htmlOf } from './parse/html-tags.ts'
+import { headingDepth } from './parse/tabs.ts'
+import { eventsOfToken, sourceOfType } from './parse/tokens.ts'
+import type { MarkdownInput, Reference, Template } from './rendered.ts'
 
-// The text stays as its author wrote it, except for what only this site understands. It is cut from
-// the source and edited, not serialized from the tree, so that no escape and no table is lost.
+// The text stays as its author wrote it, except for what only this site understands: it is edited
+// where its tokens are, so that no escape and no table is lost.
 
 /** A replacement of the source from `start` to before `end`. */
-type Edit = { readonly start: number; readonly end: number; readonly text: string }
+type Edit = { readonly start: number; readonly end: number; readonly parts: Template }
 
-type FoundNodes = {
-  readonly links: (Link | Definition)[]
-  readonly images: (Image | Definition)[]
-  readonly html: readonly (RawHtml & { value: string })[]
-  /** Alerts that fold: `> [!NOTE]- Title`. */
-  readonly folded: Blockquote[]
-  readonly titles: Heading[]
-}
-
-/** Renders to the headings of the page. `lookUp` gives the addresses to write. */
-export async function toMarkdown(input: MarkdownInput, lookUp: LookUp): Promise<string> {
+/** Begins with the title as a heading; other headings of the first rank get the second. */
+export function toMarkdown(input: MarkdownInput): Template {
   const document = parseDocument(input)
-  if (typeof document === 'string') return markdownAsWritten(input)
-  const title = `# ${formatText(input.title)}`
-  const { text, tree } = document
-  const found = findNodes(tree, document.html)
-  const ownTitle = findTitle(tree)
-  const references = referencesOf(found)
-  const hasReferences = references.links.length + references.images.length > 0
-  const resolved = hasReferences ? await lookUp(references) : { links: {}, images: {} }
-  for (const html of found.html) html.value = resolveHtml(html.value, resolved)
-  const edits = findEdits(text, found, resolved, ownTitle)
-  const values = new Map<RootContent, string>(found.html.map(({ node, value }) => [node, value]))
-  const blocks = tree.children.flatMap(child => writeBlock(child, text, edits, values))
-  return `${[...(ownTitle ? [] : [title]), ...blocks].join('\n\n')}\n`
+  if (typeof document === 'string') return [markdownAsWritten(input)]
+  const title = findTitle(document)
+  const [first = '', ...parts] = joinText(applyEdits(document.text, findEdits(document, title)))
+  const body = typeof first === 'string' ? [first.replace(/^(?:[ \t]*\n)+/, '')] : [first]
+  const heading = title ? [] : [`# ${formatText(input.title)}\n\n`]
+  return endLine(joinText([...heading, ...body, ...parts]))
 }
 
 /** The title that the document begins with, in markdown or raw HTML. */
-function findTitle({ children }: Root): RootContent | undefined {
-  const first = children.find(node => {
-    if (node.type === 'definition' || node.type === 'footnoteDefinition') return false
-    return node.type !== 'html' || node.value.trim() !== ''
-  })
-  if (first?.type === 'html') return /^\s*<h1[\s>]/i.test(first.value) ? first : undefined
-  return first?.type === 'heading' && first.depth === 1 ? first : undefined
-}
-
-function findNodes(tree: Root, html: readonly RawHtml[]): FoundNodes {
-  const found: FoundNodes = {
-    links: [],
-    images: [],
-    titles: [],
-    folded: [],
-    html: html.map(withMarkdownEscape),
+function findTitle({ events, html }: MarkdownDocument): Token | undefined {
+  let depth = 0
+  for (const [at, [edge, token]] of events.entries()) {
+    depth += edge === 'enter' ? 1 : -1
+    if (edge === 'exit' || depth > 1 || isDefinition(token)) continue
+    const block = { token, events: eventsOfToken(events, at) }
+    const raw = html.get(token)
+    if (isGap(block) || raw?.trim() === '') continue
+    const isTitle = raw ? /^\s*<h1[\s>]/i.test(raw) : headingDepth(block) === 1
+    return isTitle ? token : undefined
   }
-  const imageNames = new Set<string>()
-  const definitions: Definition[] = []
-  walk(tree, node => {
-    if (node.type === 'link') found.links.push(node)
-    else if (node.type === 'image') found.images.push(node)
-    else if (node.type === 'imageReference') imageNames.add(node.identifier)
-    else if (node.type === 'definition') definitions.push(node)
-    else if (node.type === 'heading' && node.depth === 1) found.titles.push(node)
-    else if (node.type === 'blockquote' && node.data?.hName === 'details') found.folded.push(node)
-  })
-  for (const definition of definitions)
-    (imageNames.has(definition.identifier) ? found.images : found.links).push(definition)
-  return found
+  return undefined
 }
 
-function withMarkdownEscape(html: RawHtml): RawHtml & { value: string } {
-  const { value } = html.node
-  return { ...html, value: html.inline ? value.replace(/^&lt;/, '\\<') : value }
-}
-
-function referencesOf({ links, images, html }: FoundNodes): References {
-  const inHtml = html.flatMap(({ value }) =>
-    Array.from(value.matchAll(addressAttribute), toAddress),
-  )
-  const isLink = ({ name }: Address) => name === 'href'
-  return {
-    links: distinct([
-      ...links.map(({ url }) => url),
-      ...inHtml.filter(isLink).map(({ value }) => value),
-    ]),
-    images: distinct([
-      ...images.map(({ url }) => url),
-      ...inHtml
-        .filter(address => !isLink(address))
-        .flatMap(({ name, value }) =>
-          name === 'srcset' ? parseSrcset(value).map(({ src }) => src) : [value],
-        ),
-    ]),
+function findEdits(document: MarkdownDocument, title: Token | undefined): Edit[] {
+  const { text, events, html } = document
+  const edits: Edit[] = []
+  const imageNames = findImageNames(events)
+  /** Links and images inside each other, and tabs inside each other, the innermost last. */
+  const media: Token[] = []
+  const kinds: string[] = []
+  const edit = (start: number, end: number, ...parts: Template) => edits.push({ start, end, parts })
+  const editAddress = (token: Token, reference: Extract<Reference, { href: string }>) => {
+    if (isLookedUp(reference.href)) edit(token.start.offset, token.end.offset, reference)
   }
-}
+  const addDestination = (token: Token, value: string, isImage: boolean) => {
+    const source = text.slice(token.start.offset, token.end.offset)
+    const type = isImage ? 'image destination' : 'destination'
+    editAddress(token, { type, href: decodeString(value), source })
+  }
 
-/** Without other schemes than http(s), such as mail and telephone. */
-function distinct(addresses: readonly string[]): string[] {
-  return [...new Set(addresses)].filter(address => !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address))
-}
-
-/** In the order of the source. */
-function findEdits(
-  text: string,
-  { links, images, html, titles, folded }: FoundNodes,
-  resolved: ResolvedReferences,
-  ownTitle: RootContent | undefined,
-): Edit[] {
-  const edits = [
-    ...links.flatMap(link => editLink(text, link, resolved.links[link.url]?.href)),
-    ...images.flatMap(image => editImage(image, resolved.images[image.url]?.src)),
-    ...titles.filter(heading => heading !== ownTitle).map(heading => lowerHeading(text, heading)),
-    ...folded.map(alert => removeFold(text, alert)),
-    ...html
-      .filter(({ value, written }) => value !== written)
-      .map(({ node, value }) => ({
-        ...rangeOf(node),
-        text: value.replaceAll('\n', `\n${containersOf(node, text)}`),
-      })),
-  ]
+  for (const [at, [edge, token]] of events.entries()) {
+    const [start, end] = [token.start.offset, token.end.offset]
+    const source = () => text.slice(start, end)
+    const inner = () => eventsOfToken(events, at)
+    if (edge === 'exit') {
+      if (token.type === 'link' || token.type === 'image') media.pop()
+      if (token.type === 'tabs') kinds.pop()
+      continue
+    }
+    switch (token.type) {
+      case 'omitted':
+        edits.push(removeLines(text, start, end))
+        break
+      case 'lineEndingBlank':
+        // Sections that were replaced leave several blank lines.
+        if (events[at - 1]?.[1].type === 'lineEndingBlank') edit(start, end)
+        break
+      case 'tabs':
+        kinds.push(token.tabs?.kind ?? '')
+        if (kinds.at(-1) === 'package-manager')
+          edit(start, end, asBlock(text, start, end, formatCommands(inner())))
+        break
+      case 'tab':
+        if (token.tab && kinds.at(-1) !== 'package-manager') {
+          const last = kinds.at(-1) === 'files' ? start : end
+          edit(start, last, asBlock(text, start, last, formatLabel(token.tab)))
+        }
+        break
+      case 'atxHeading':
+        if (token !== title && headingDepth({ token, events: inner() }) === 1)
+          edit(start, start, '#')
+        break
+      case 'setextHeading':
+        if (token !== title && headingDepth({ token, events: inner() }) === 1) {
+          const words = sourceOfType(inner(), 'setextHeadingText')
+          edit(start, end, `## ${words.replace(/\s*\n[\s>]*/g, ' ')}`)
+        }
+        break
+      case 'blockQuote': {
+        const sign = start + (foldedAlert.exec(source())?.[0].length ?? 0)
+        if (sign > start) edit(sign, sign + 1)
+        break
+      }
+      case 'link':
+      case 'image':
+        media.push(token)
+        break
+      case 'resourceDestination': {
+        const value = sourceOfType(inner(), 'resourceDestinationString')
+        addDestination(token, value, media.at(-1)?.type === 'image')
+        break
+      }
+      case 'definition': {
+        const name = normalize(sourceOfType(inner(), 'definitionLabelString'))
+        const destination = inner().find(([, { type }]) => type === 'definitionDestination')?.[1]
+        const value = sourceOfType(inner(), 'definitionDestinationString')
+        if (destination) addDestination(destination, value, imageNames.has(name))
+        break
+      }
+      case 'autolink': {
+        const href = sourceOfType(inner(), 'autolinkProtocol')
+        if (href !== '') editAddress(token, { type: 'autolink', href, source: source() })
+        break
+      }
+      case 'literalAutolinkHttp':
+        editAddress(token, { type: 'autolink', href: source(), source: source() })
+        break
+      case 'literalAutolinkWww':
+        editAddress(token, { type: 'autolink', href: `http://${source()}`, source: source() })
+        break
+      case 'htmlFlow':
+      case 'htmlText': {
+        const value = html.get(token) ?? ''
+        if (token.type === 'htmlFlow' && value.trim() === '')
+          edits.push(removeLines(text, start, end))
+        else if (value !== htmlOf(inner()) || addressAttribute.test(value))
+          edit(start, end, ...splitAtAddresses(text, start, token, value))
+        break
+      }
+    }
+  }
   return edits.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-function editLink(text: string, link: Link | Definition, href: string | undefined): Edit[] {
-  // The parser gives no position to an address that it found in brackets.
-  if (href === undefined || href === link.url || !link.position) return []
-  const { start, end } = rangeOf(link)
-  if (link.type === 'definition') return [{ start, end, text: formatDefinition(link, href) }]
-  const destination = `](${formatDestination(href, link.title)})`
-  if (text[start] !== '[') return [{ start, end, text: `[${formatText(link.url)}${destination}` }]
-  return [
-    { start: link.children.at(-1)?.position?.end.offset ?? start + 1, end, text: destination },
-  ]
-}
-
-function editImage(image: Image | Definition, src: string | undefined): Edit[] {
-  if (src === undefined || src === image.url) return []
-  const text =
-    image.type === 'definition'
-      ? formatDefinition(image, src)
-      : formatImage(image.alt ?? '', src, image.title)
-  return [{ ...rangeOf(image), text }]
-}
-
-function formatDefinition({ label, identifier, title }: Definition, url: string): string {
-  return `[${label ?? identifier}]: ${formatDestination(url, title)}`
-}
-
-/** A page has one heading of depth 1: others get depth 2. */
-function lowerHeading(text: string, heading: Heading): Edit {
-  const { start, end } = rangeOf(heading)
-  if (text[start] === '#') return { start, end: start, text: '#' }
-  const words = text.slice(start, heading.children.at(-1)?.position?.end.offset ?? start)
-  return { start, end, text: `## ${words.replace(/\s*\n[\s>]*/g, ' ')}` }
-}
-
 /** GitHub's alerts have no sign after the marker. */
-function removeFold(text: string, alert: Blockquote): Edit {
-  const { start } = rangeOf(alert)
-  const sign = text.indexOf(']', start) + 1
-  return { start: sign, end: sign + 1, text: '' }
+const foldedAlert = new RegExp(`^>[ \\t]*\\[!(?:${alertKinds})\\](?=[-+](?:[ \\t\\n]|$))`, 'i')
+
+/** The names of definitions of images. */
+function findImageNames(events: readonly Event[]): Set<string> {
+  const names = events.flatMap(([edge, { type }], at) => {
+    if (type !== 'image' || edge === 'exit') return []
+    const inner = eventsOfToken(events, at)
+    const name = sourceOfType(inner, 'referenceString') || sourceOfType(inner, 'labelText')
+    return normalize(name)
+  })
+  return new Set(names)
 }
 
-/** The beginning of every line inside the node's quotes and lists. */
-function containersOf(node: RootContent, text: string): string {
-  const { start } = rangeOf(node)
-  return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
+function normalize(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** `values` are those of raw HTML. A block of which nothing is left is omitted. */
-function writeBlock(
-  node: RootContent,
-  text: string,
-  edits: readonly Edit[],
-  values: ReadonlyMap<RootContent, string>,
-): string[] {
-  if (node.type === 'tabs') {
-    return node.children.flatMap(tab => [
-      `**${formatText(tab.label)}**`,
-      ...tab.children.flatMap(child => writeBlock(child, text, edits, values)),
-    ])
-  }
-  // Not cut from the source: parts of a block around a directive all have the block's position.
-  const value = values.get(node)
-  if (value !== undefined) return value.trim() === '' ? [] : [value]
-  // Commands made from a list of packages.
-  if (node.type === 'code' && !node.position)
-    return [formatFence(node.value, [node.lang, node.meta].filter(Boolean).join(' '))]
-  const { start, end } = rangeOf(node)
-  const line = text.lastIndexOf('\n', start - 1) + 1
-  return [applyEdits(text, text.slice(line, start).trim() === '' ? line : start, end, edits)]
+/** Without other schemes than http(s), such as mail and telephone. */
+function isLookedUp(address: string): boolean {
+  return !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address)
 }
 
-/** Applies the edits inside a range. An edit within another is skipped. */
-function applyEdits(text: string, start: number, end: number, edits: readonly Edit[]): string {
-  let written = ''
-  let done = start
-  for (const edit of edits) {
-    if (edit.start >= end) break
-    if (edit.start < done || edit.end > end) continue
-    written += text.slice(done, edit.start) + edit.text
-    done = edit.end
-  }
-  return written + text.slice(done, end)
+/** Removes a block with its lines and the blank ones after it. */
+function removeLines(text: string, start: number, end: number): Edit {
+  const { prefix, line } = lineAt(text, start)
+  if (!isBlank(prefix)) return { start, end, parts: [] }
+  const rest = /^[ \t]*(?:\n[ \t>]*(?=\n|$))*(?:\n|$)/.exec(text.slice(end))
+  const parts = isAfterBlank(text, line) ? [] : [`${prefix.trimEnd()}\n`]
+  return { start: line, end: end + (rest?.[0].length ?? 0), parts }
 }
 
-function rangeOf({ position }: RootContent): { start: number; end: number } {
-  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+/** `content` as a block of its own in the place of another. */
+function asBlock(text: string, start: number, end: number, content: string): string {
+  const { prefix, line } = lineAt(text, start)
+  const container = containersIn(prefix)
+  const [, next = ''] = /^[^\n]*\n([^\n]*)/.exec(text.slice(end)) ?? []
+  const lines = [
+    ...(isBlank(prefix) && !isAfterBlank(text, line) ? [''] : []),
+    ...content.split('\n'),
+    ...(start === end ? ['', ''] : isBlank(next) ? [] : ['']),
+  ]
+  const isLast = (index: number) => index === lines.length - 1
+  return lines
+    .map((line, index) => (index === 0 ? '' : container) + line)
+    .map((line, index) => (isLast(index) && start === end ? line : line.trimEnd()))
+    .join('\n')
+}
+
+/** What stands before a place in its line: white space, and marks of quotes and lists. */
+function lineAt(text: string, at: number): { readonly prefix: string; readonly line: number } {
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  return { line, prefix: text.slice(line, at) }
+}
+
+/** The beginning of every other line inside the same quotes and lists. */
+function containersIn(prefix: string): string {
+  return prefix.replace(/[^\s>]/g, ' ')
+}
+
+function isAfterBlank(text: string, line: number): boolean {
+  return line === 0 || isBlank(text.slice(text.lastIndexOf('\n', line - 2) + 1, line))
+}
+
+function isBlank(line: string): boolean {
+  return /^[\s>]*$/.test(line)
+}
+
+function formatLabel({ label }: Tab): string {
+  return `**${formatText(label)}**`
+}
+
+/** `events` are those of the commands of package managers. */
+function formatCommands(events: readonly Event[]): string {
+  return events
+    .flatMap(([edge, { tab, block }]) => {
+      if (edge === 'exit') return []
+      if (tab) return formatLabel(tab)
+      if (!block) return []
+      return formatFence(block.text, block.title ? `bash title="${block.title}"` : 'bash')
+    })
+    .join('\n\n')
 }
 
 /** An attribute of raw HTML that contains an address. */
-type Address = { readonly name: string; readonly value: string }
+const addressAttribute = /(?<=\s)(href|src|poster|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
-const addressAttribute = /(\s)(href|src|poster|srcset)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
-
-function toAddress([, , name = '', , double, single]: readonly (string | undefined)[]): Address {
-  return { name: name.toLowerCase(), value: double ?? single ?? '' }
+function splitAtAddresses(text: string, start: number, token: Token, html: string): Template {
+  const container = `\n${containersIn(lineAt(text, start).prefix)}`
+  // In a paragraph, a tag that is text is escaped as in markdown.
+  const value = (token.type === 'htmlText' ? html.replace(/^&lt;/, '\\<') : html).replaceAll(
+    '\n',
+    container,
+  )
+  const parts: (string | Reference)[] = []
+  let done = 0
+  for (const match of value.matchAll(new RegExp(addressAttribute, 'gi'))) {
+    const [source, name = '', double, single] = match
+    const address = double ?? single ?? ''
+    if (name.toLowerCase() !== 'srcset' && !isLookedUp(address)) continue
+    parts.push(value.slice(done, match.index))
+    parts.push({ type: 'attribute', name: name.toLowerCase(), value: address, source })
+    done = match.index + source.length
+  }
+  return [...parts, value.slice(done)]
 }
 
-/** Raw HTML with its addresses replaced. Those without an entry stay. */
-function resolveHtml(html: string, { links, images }: ResolvedReferences): string {
-  const resolve = ({ name, value }: Address) => {
-    if (name === 'href')
-      return (Object.hasOwn(links, value) ? links[value]?.href : undefined) ?? value
-    return name === 'srcset'
-      ? formatSrcset(parseSrcset(value), images)
-      : findImage(value, images).src
+/** An edit within another is skipped. */
+function applyEdits(text: string, edits: readonly Edit[]): Template {
+  const written: (string | Reference)[] = []
+  let done = 0
+  for (const { start, end, parts } of edits) {
+    if (start < done) continue
+    written.push(text.slice(done, start), ...parts)
+    done = end
   }
-  return html.replace(addressAttribute, (...match: string[]) => {
-    const [source = '', space, name, equals] = match
-    const address = toAddress(match)
-    const resolved = resolve(address)
-    return resolved === address.value
-      ? source
-      : `${space}${name}${equals}"${resolved.replaceAll('"', '%22')}"`
-  })
+  return [...written, text.slice(done)]
+}
+
+function joinText(template: Template): Template {
+  const parts: (string | Reference)[] = []
+  for (const part of template) {
+    const last = parts.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part
+    else parts.push(part)
+  }
+  return parts
+}
+
+function endLine(template: Template): Template {
+  const last = template.at(-1)
+  return typeof last === 'string' ? template.with(-1, `${last.trimEnd()}\n`) : [...template, '\n']
 }

@@ -5,7 +5,7 @@ import type { BranchName } from '../../test/support/tree.ts'
 import { noStatistics } from '../community/community-statistics.ts'
 import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import type { Examples } from '../content/examples/examples.ts'
-import { forwarders, loaders } from './loaders.ts'
+import { contentRedirects, loaders } from './loaders.ts'
 
 const post: PostFrontMatter = {
   slug: 'new post',
@@ -18,6 +18,7 @@ const post: PostFrontMatter = {
 }
 const rendered = { html: '<h1>New</h1>', headings: [], summary: '', wordCount: 0 }
 const blog: Blog = {
+  prepare: async () => {},
   frontMatters: async () => [post],
   post: async slug => (slug === post.slug ? { ...post, rendered, links: {} } : undefined),
   formerSlug: async slug => (slug === 'old' ? post.slug : undefined),
@@ -53,10 +54,9 @@ function open(branches: Record<BranchName, Files> = {}) {
     },
     sponsors,
     consultants: [],
-    rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
+    rendered: { ownHtml: async () => ({ key: '', value: rendered, links: {} }) },
     samples: {
-      sample: async () => ({ title: '', introduction: '', html: '', claims: [], isPlain: false }),
-      prepare: async () => {},
+      sample: async () => ({ title: '', introduction: '', html: '', claims: [] }),
     },
     scarfIds: {},
     statistics: noStatistics,
@@ -71,18 +71,6 @@ function open(branches: Record<BranchName, Files> = {}) {
   }
 }
 const asking = <Params>(params: Params) => ({ params, search: {} })
-
-describe('pages that nothing changes', () => {
-  test('are fresh until the next build', async () => {
-    const context = open()
-    for (const name of ['terms', 'privacy', 'support', 'learn', 'ethos'] as const) {
-      expect(await loaders[name](context)).toMatchObject({
-        kind: 'page',
-        freshUntil: Number.POSITIVE_INFINITY,
-      })
-    }
-  })
-})
 
 describe('the index of the documents', () => {
   const of = (libraryId: string, files: Files) =>
@@ -134,20 +122,6 @@ describe('an example', () => {
   const example = (splat: string, version = 'latest') =>
     loaders.example(context, asking({ libraryId: 'query', version, framework: 'react', splat }))
 
-  test('has its own files by their paths under it', async () => {
-    expect(await example('basic')).toMatchObject({
-      kind: 'page',
-      data: {
-        title: 'Basic',
-        files: [{ path: 'src/main.tsx' }, { path: 'package.json' }],
-        pathname: '/query/latest/docs/framework/react/examples/basic',
-        canonical: '/query/latest/docs/framework/react/examples/basic',
-        frame: { framework: 'react' },
-      },
-      freshUntil: 5,
-    })
-  })
-
   test('of an older version is canonical in the latest, where that has it', async () => {
     const canonical = async (splat: string) => (await example(splat, 'v4')) as { data: object }
     const root = '/query/latest/docs/framework/react/examples'
@@ -168,19 +142,6 @@ describe('a post', () => {
   const context = open()
   const moved = { kind: 'redirect', to: '/blog/new%20post', status: 308 } as const
 
-  test('is fresh until the day ends, as the list of posts is', async () => {
-    expect(await loaders['blog-post'](context, asking({ slug: 'new post' }))).toMatchObject({
-      kind: 'page',
-      data: { title: 'New', html: '', canonical: '/blog/new%20post' },
-      freshUntil: 7,
-    })
-    expect(await loaders.blog(context, { params: {}, search: {} })).toEqual({
-      kind: 'page',
-      data: { posts: [post], topics: [], patterns: {} },
-      freshUntil: 7,
-    })
-  })
-
   test('that does not exist is missing, with links to the others and to similar ones', async () => {
     const result = await loaders['blog-post'](context, asking({ slug: 'new-posts' }))
     expect(result).toMatchObject({
@@ -197,7 +158,9 @@ describe('a post', () => {
 
   test('that moved is a redirect, within one hop of other redirects', async () => {
     expect(await loaders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forwarders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forwarders['blog-post'](context, asking({ slug: 'new post' }))).toBeUndefined()
+    expect(await contentRedirects['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
+    expect(
+      await contentRedirects['blog-post'](context, asking({ slug: 'new post' })),
+    ).toBeUndefined()
   })
 })

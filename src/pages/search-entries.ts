@@ -9,13 +9,14 @@ import { titleOf } from '../libraries/release.ts'
 import { plainLines } from '../markdown/plain-lines.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf } from '../search/results.ts'
+import { background } from '../storage/background.ts'
 import { readText, textNames } from './text/loader.ts'
 
 type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
 
 const maxNotesLength = 500
 
-/** Pages that are no documents: of text, landing pages, releases, posts. */
+/** Yields all pages that are no documents: texts, landing pages, releases, posts. */
 export async function* entriesOfSite(
   blog: PublishedPosts,
   rendered: Pick<RenderedDocuments, 'sections'>,
@@ -23,7 +24,7 @@ export async function* entriesOfSite(
 ): AsyncGenerator<Entry> {
   for (const name of textNames) {
     const { title, lead, markdown } = await readText(name, { partners: {}, scarfIds: {} })
-    const sections = await rendered.sections({ text: markdown, title })
+    const sections = await background(() => rendered.sections({ text: markdown, title }))
     yield pageEntry(href(name), title, [leadOf(lead), ...sections])
   }
   for (const { id, name, tagline, description } of libraries) {
@@ -45,13 +46,15 @@ async function* entriesOfPosts(
     const post = await blog.text(slug)
     if (!post) continue
     const { title, description, content, libraries } = post
-    const sections = await rendered.sections({ text: content, title })
+    const sections = await background(() => rendered.sections({ text: content, title }))
     const entry = pageEntry(href('blog-post', { slug }), title, [leadOf(description), ...sections])
     yield { ...entry, kind: 'post', keywords: ['blog', ...libraries] }
   }
 }
 
-/** Only versions and the beginnings of notes: lists of changes have words of every document. */
+/**
+ * Indexes versions and the beginnings of notes only. Lists of changes have words of every document.
+ */
 async function* entriesOfReleases(
   library: Library,
   releases: Pick<Releases, 'of'>,

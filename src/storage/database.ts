@@ -1,5 +1,15 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Log, messageOf } from '../log.ts'
 
@@ -21,7 +31,7 @@ export function openDatabase(dataDir: string, log: Log): Database {
   }
 }
 
-export function unwritableError(dataDir: string, error: unknown): Error {
+function unwritableError(dataDir: string, error: unknown): Error {
   return new Error(`DATA_DIR (${dataDir}) can't be written to: ${messageOf(error)}`, {
     cause: error,
   })
@@ -51,19 +61,32 @@ function openFile(file: string): { database: Database; fault?: string | undefine
   }
 }
 
-/** `columns` is SQL, with constraints. Increase `version` when they or their meaning change. */
-export type Table = { readonly name: string; readonly version: number; readonly columns: string }
+/** `columns` is SQL, with constraints. */
+export type Table = {
+  readonly name: string
+  readonly columns: string
+  /**
+   * Of a table whose rows can be made again: increase it when columns or their meaning change, and
+   * the rows are dropped. Other tables keep their rows and columns. Add a column by another
+   * statement, with a default, so that the release before can still use the table.
+   */
+  readonly version?: number
+}
 
-/** Creates a table. One of another version is dropped first, with its rows. */
-export function createTable(database: Database, { name, version, columns }: Table): void {
+/** Every release up to now has kept it. A release before drops tables of other versions. */
+const keptVersion = 1
+
+/** Creates a table. One of another version is dropped first, if its rows can be made again. */
+export function createTable(database: Database, table: Table): void {
+  const { name, columns, version = keptVersion } = table
   const create = database.transaction(() => {
     database.run('create table if not exists version (name text primary key, version integer)')
     const known = database
       .query<{ version: number }, [string]>('select version from version where name = ?')
       .get(name)
     if (known?.version === version) return
-    database.run(`drop table if exists ${name}`)
-    database.run(`create table ${name} (${columns}) strict`)
+    if (table.version !== undefined) database.run(`drop table if exists ${name}`)
+    database.run(`create table if not exists ${name} (${columns}) strict`)
     database.run('insert or replace into version values (?, ?)', [name, version])
   })
   create.immediate()
@@ -113,4 +136,40 @@ function isDiskError(error: unknown): boolean {
     error instanceof SQLiteError &&
     /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(error.code ?? '')
   )
+}
+
+type DataDirLock = { release(): void }
+
+/** The lock is a transaction that stays open, so it ends with the process, however that ends. */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const pidFile = join(dataDir, 'pid')
+  let database: Database | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const file = join(dataDir, 'lock.sqlite')
+    closeSync(openSync(file, 'a', 0o600))
+    database = new Database(file)
+    database.run('begin exclusive')
+  } catch (error) {
+    database?.close()
+    if (error instanceof SQLiteError && error.code === 'SQLITE_BUSY')
+      throw new Error(
+        `DATA_DIR (${dataDir}) is in use by process ${readPid(pidFile)}. Stop it, or set another DATA_DIR.`,
+      )
+    throw unwritableError(dataDir, error)
+  }
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  } catch {
+    // The disk is full: the lock works without the process id.
+  }
+  return { release: () => database.close() }
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return 'of unknown id'
+  }
 }

@@ -43,12 +43,3 @@ test('the keys are those that have not expired', () => {
   expect(store.keys().sort()).toEqual(['always', 'later'])
   expect([store.get('expired'), store.get('later')]).toEqual([undefined, 1])
 })
-
-test('nothing is read or written after the database was closed', () => {
-  const store = open()
-  store.put('a', 1)
-  database.close()
-  store.put('b', 1)
-  expect(store.get('a')).toBeUndefined()
-  expect(events).toEqual([])
-})

@@ -1,56 +1,54 @@
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Log, LogEvent } from '../log.ts'
+import { type Log, type LogEvent, messageOf } from '../log.ts'
 
 // Requests to a worker, a process of its own: its memory returns to the system when it ends, and
 // it can be ended at any time. Both ends are of the same build, so messages are not validated.
 
-/** What a worker does, by name. `ask` sends a question to the process that made the request. */
-export type Handlers = Readonly<Record<string, (input: never, ask: never) => unknown>>
+/** What a worker does, by name. */
+export type Handlers = Readonly<Record<string, (input: never) => unknown>>
 
 /** Structured cloning would lose the name of an error's class. */
 type Failure = Pick<Error, 'name' | 'message' | 'stack'>
 
-type ToWorker =
-  | {
-      readonly kind: 'request'
-      readonly id: number
-      readonly name: string
-      readonly input: unknown
-    }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  | { readonly kind: 'no answer'; readonly id: number; readonly failure: Failure }
+type Request = { readonly id: number; readonly name: string; readonly input: unknown }
 
 type FromWorker =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
-  | { readonly kind: 'question'; readonly id: number; readonly question: unknown }
+  /** The worker is up, and works on the request from now on. */
+  | { readonly kind: 'begun'; readonly id: number }
   | { readonly kind: 'log'; readonly event: LogEvent }
   | { readonly kind: 'crash'; readonly reason: string }
 
 /** A request was not completed because its worker is gone. */
 export class WorkerGoneError extends Error {
   override name = 'WorkerGoneError'
-  /** Whether this request ended the worker: it ran when the worker failed, or it took too long. */
-  readonly isCause: boolean
+}
 
-  constructor(message: string, isCause: boolean) {
-    super(message)
-    this.isCause = isCause
-  }
+/** A request was given up: too many waited, or there is no worker. It may be sent again later. */
+export class BusyError extends Error {
+  override name = 'BusyError'
+}
+
+/** The request itself took too much CPU time or memory. */
+export class WorkerLimitError extends WorkerGoneError {
+  override name = 'WorkerLimitError'
 }
 
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 
 export type WorkerProcess<H extends Handlers> = {
-  /** Rejects with the handler's error, with that of an answer, or with a `WorkerGoneError`. */
+  /**
+   * Rejects with the handler's error, with a `WorkerGoneError`, or with a `BusyError` if the worker
+   * ended before it began the request.
+   */
   request<Name extends keyof H & string>(
     name: Name,
-    ...inputAndAnswer: Parameters<H[Name]>
+    ...input: Parameters<H[Name]>
   ): Promise<Awaited<ReturnType<H[Name]>>>
-  /** How many requests are unsettled, and how many of those wait for no answer. */
-  counts(): { readonly pending: number; readonly running: number }
+  readonly pid: number
   end(): Promise<void>
 }
 
@@ -58,122 +56,110 @@ type Options = {
   readonly log: Log
   /** The worker ended by itself or because of a request. Its requests have been rejected. */
   readonly onGone: (reason: string) => void
-  /** At the start of a request and after each answer. The result is called at each pause. */
+  /** Called when the worker begins a request; the result is called at its end. */
   readonly watch?: (name: string, pid: number, end: (error: WorkerGoneError) => void) => () => void
 }
 
 type Pending = {
   readonly name: string
+  hasBegun: boolean
   readonly outcome: PromiseWithResolvers<unknown>
-  readonly answer: ((question: unknown) => Promise<unknown>) | undefined
-  /** The error of an answer. If the handler fails because of it, the request rejects with it. */
-  answerError?: unknown
   stopWatching?: (() => void) | undefined
 }
 
-/** Keeps this process alive only while it has requests. */
+/**
+ * Keeps this process alive only while it has requests. Throws a `BusyError` if the system allows no
+ * other process.
+ */
 export function startWorker<H extends Handlers>(
   url: URL,
   { log, onGone, watch }: Options,
 ): WorkerProcess<H> {
   const pending = new Map<number, Pending>()
-  /** In the order in which the worker gets to them. */
-  const running = new Set<number>()
   let lastId = 0
   let isGone = false
   let reason: string | undefined
-  const worker = Bun.spawn([process.execPath, '--no-env-file', fileURLToPath(url)], {
-    env: engineSettings(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    serialization: 'advanced',
-    ipc: receive,
-    onExit: (_, code, signal) =>
-      fail(
-        new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`, true),
-      ),
-  })
-  // On a busy machine, this process comes first.
-  setPriority(worker.pid, 10)
+  const worker = spawn()
   worker.unref()
 
+  function spawn() {
+    try {
+      const spawned = Bun.spawn([process.execPath, '--no-env-file', fileURLToPath(url)], {
+        env: engineSettings(),
+        stdio: ['ignore', 'inherit', 'inherit'],
+        serialization: 'advanced',
+        ipc: receive,
+        onExit: (_, code, signal) =>
+          fail(new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`)),
+      })
+      // On a busy machine, this process comes first.
+      setPriority(spawned.pid, 10)
+      return spawned
+    } catch (error) {
+      throw new BusyError(`A worker can't be started: ${messageOf(error)}`)
+    }
+  }
+
   function receive(message: FromWorker): void {
-    if (message.kind === 'log') return void log(message.event)
+    if (message.kind === 'log') {
+      log(message.event)
+      return
+    }
     if (message.kind === 'crash') {
       reason = message.reason
       return
     }
     const request = pending.get(message.id)
     if (!request) return
-    pause(message.id, request)
-    if (message.kind === 'question') return void answer(message.id, request, message.question)
+    if (message.kind === 'begun') {
+      request.hasBegun = true
+      request.stopWatching = watch?.(request.name, worker.pid, fail)
+      return
+    }
+    request.stopWatching?.()
     pending.delete(message.id)
     if (pending.size === 0) worker.unref()
     if (message.kind === 'result') request.outcome.resolve(message.result)
-    else request.outcome.reject(request.answerError ?? toError(message.failure))
+    else request.outcome.reject(toError(message.failure))
   }
 
-  async function answer(id: number, request: Pending, question: unknown): Promise<void> {
-    let reply: ToWorker
-    try {
-      reply = { kind: 'answer', id, answer: await request.answer?.(question) }
-    } catch (error) {
-      request.answerError = error
-      reply = { kind: 'no answer', id, failure: toFailure(error) }
-    }
-    if (pending.get(id) === request) post(reply, request)
-  }
-
-  function post(message: ToWorker, request: Pending): void {
-    const { id } = message
-    running.add(id)
-    request.stopWatching = watch?.(request.name, worker.pid, error => fail(error, id))
-    try {
-      worker.send(message)
-    } catch {
-      // It has just ended, and `onExit` rejects the request.
-    }
-  }
-
-  function pause(id: number, request: Pending): void {
-    request.stopWatching?.()
-    running.delete(id)
-  }
-
-  function fail(
-    error: WorkerGoneError,
-    cause = running.values().next().value ?? pending.keys().next().value,
-  ): void {
+  function fail(error: WorkerGoneError): void {
     if (isGone) return
-    void stop(error, cause)
+    stop(error)
     onGone(error.message)
   }
 
-  async function stop(error: WorkerGoneError, cause?: number): Promise<void> {
+  function stop(error: WorkerGoneError): void {
     isGone = true
-    for (const [id, request] of pending) {
-      pause(id, request)
-      request.outcome.reject(id === cause ? error : new WorkerGoneError(error.message, false))
+    for (const request of pending.values()) {
+      request.stopWatching?.()
+      // A worker that can't even start is no fault of the request.
+      request.outcome.reject(request.hasBegun ? error : new BusyError(error.message))
     }
     pending.clear()
     worker.kill('SIGKILL')
-    await worker.exited
   }
 
   return {
-    counts: () => ({ pending: pending.size, running: running.size }),
-    end: () => stop(new WorkerGoneError('The worker was ended', false)),
-    request(name, ...inputAndAnswer) {
-      // The handler's type has checked the arguments.
-      const [input, answer] = inputAndAnswer as readonly [unknown?, Pending['answer']?]
+    pid: worker.pid,
+    async end() {
+      stop(new WorkerGoneError('The worker was ended'))
+      await worker.exited
+    },
+    // The handler's type has checked the input.
+    request(name, ...[input]: readonly unknown[]) {
       const outcome = Promise.withResolvers<unknown>()
       if (isGone) {
-        outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended', false))
+        outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended'))
       } else {
-        const id = ++lastId
-        const request: Pending = { name, outcome, answer }
-        pending.set(id, request)
+        const request: Request = { id: ++lastId, name, input }
+        pending.set(request.id, { name, hasBegun: false, outcome })
         worker.ref()
-        post({ kind: 'request', id, name, input }, request)
+        try {
+          worker.send(request)
+        } catch {
+          // It has just ended, and `onExit` rejects the request.
+        }
       }
       return outcome.promise as Promise<never>
     },
@@ -182,13 +168,16 @@ export function startWorker<H extends Handlers>(
 
 /** The worker's end: answers requests with `handlers`. Returns the log of the serving process. */
 export function handleRequests(handlers: Handlers): Log {
-  const questions = new Map<number, PromiseWithResolvers<unknown>>()
   const post = (message: FromWorker) => process.send?.(message)
 
-  process.on('message', (message: ToWorker) => {
-    if (message.kind === 'request') void handle(message.id, message.name, message.input)
-    else if (message.kind === 'answer') questions.get(message.id)?.resolve(message.answer)
-    else questions.get(message.id)?.reject(toError(message.failure))
+  process.on('message', async ({ id, name, input }: Request) => {
+    const handler = handlers[name] as (input: unknown) => unknown
+    post({ kind: 'begun', id })
+    try {
+      post({ kind: 'result', id, result: await handler(input) })
+    } catch (error) {
+      post({ kind: 'failure', id, failure: toFailure(error) })
+    }
   })
 
   process.on('uncaughtException', error => {
@@ -199,23 +188,6 @@ export function handleRequests(handlers: Handlers): Log {
   // A signal to the group is for the server, which ends its workers after the last request.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-  async function handle(id: number, name: string, input: unknown): Promise<void> {
-    const handler = handlers[name] as (input: unknown, ask: unknown) => unknown
-    const ask = (question: unknown) => {
-      const asked = Promise.withResolvers<unknown>()
-      questions.set(id, asked)
-      post({ kind: 'question', id, question })
-      return asked.promise
-    }
-    try {
-      post({ kind: 'result', id, result: await handler(input, ask) })
-    } catch (error) {
-      post({ kind: 'failure', id, failure: toFailure(error) })
-    } finally {
-      questions.delete(id)
-    }
-  }
-
   return event => post({ kind: 'log', event })
 }
 
@@ -223,10 +195,6 @@ export function handleRequests(handlers: Handlers): Log {
 function engineSettings(): NodeJS.ProcessEnv {
   const isSetting = ([name]: [string, unknown]) => /^(?:NODE_ENV$|BUN_JSC_|MIMALLOC_)/.test(name)
   return Object.fromEntries(Object.entries(process.env).filter(isSetting))
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
 function toFailure(thrown: unknown): Failure {

@@ -96,38 +96,6 @@ test('a branch with too many documents is refused before one is read', async () 
   expect(read).toEqual([])
 })
 
-test('many previews leave no more than a few in memory', async () => {
-  /** Opens a branch; returns how often GitHub was asked for something of the fork. */
-  const readsOf = async (index: number) => {
-    const before = github.requests.length
-    const response = await openPreview(`${forkName}@branch-${index}`, page)
-    expect(await response.text()).toContain(`Branch ${index}`)
-    return github.requests.slice(before).filter(({ path }) => path.includes(forkName)).length
-  }
-  for (let index = 0; index < 5; index++) {
-    github.move(forkName, `branch-${index}`, { ...queryFiles, [file]: `# Branch ${index}` })
-    expect(await readsOf(index)).toBeGreaterThan(0)
-  }
-  expect(await readsOf(4)).toBe(0)
-  // The first was dropped, and is read again.
-  expect(await readsOf(0)).toBeGreaterThan(0)
-  const errors = site
-    .log()
-    .split('\n')
-    .filter(line => /"level":"error"|unhandled/i.test(line))
-  expect(errors).toEqual([])
-})
-
-test('a repository that GitHub lists in parts costs no further calls', async () => {
-  github.move('mallory/query', 'parts', queryFiles)
-  github.fail({ path: /\/git\/trees\//, kind: 'truncated' })
-  const before = github.requests.length
-  expect((await openPreview('mallory/query@parts')).status).toBe(503)
-  github.heal()
-  const trees = github.requests.slice(before).filter(({ path }) => path.includes('/git/trees/'))
-  expect(trees.length).toBe(1)
-})
-
 test('while GitHub is down, a preview is unavailable and the site is not', async () => {
   expect((await fetch(site.origin + page)).status).toBe(200)
   await github.down()

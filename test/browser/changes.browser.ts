@@ -61,38 +61,4 @@ describeInBrowser('the changes of a page', () => {
     expect(await status.textContent()).toBe(reached)
     expect(errors).toEqual([])
   })
-
-  test('in code, begin their new lines where the old ones begin', async () => {
-    const page = await open(address)
-    const starts = await page
-      .locator('.code :is(del, ins).line')
-      .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().x))
-    expect(starts.length).toBeGreaterThan(1)
-    expect(new Set(starts).size).toBe(1)
-  })
-
-  test('read without a script, with links to the first and the last one', async () => {
-    const page = await open(address, {
-      javaScriptEnabled: false,
-      viewport: { width: 1440, height: 900 },
-    })
-    expect(await page.locator('ins').first().isVisible()).toBe(true)
-    await page.locator('.docs-aside .contents a').last().click()
-    await page.getByRole('link', { name: 'Next' }).click()
-    expect(await page.locator('[data-place]:target').getAttribute('id')).toBe('ui-change-1')
-  })
-
-  test('of exports begin with their first heading in the contents', async () => {
-    const page = await open(screens['api-changes'] ?? '', {
-      viewport: { width: 1440, height: 900 },
-    })
-    await page.mouse.move(5, 5)
-    const current = () =>
-      page.evaluate(() => {
-        const isMarkedByBrowser = CSS.supports('selector(:target-current)')
-        const mark = isMarkedByBrowser ? ':target-current' : '[aria-current]'
-        return document.querySelector(`.docs-aside ${mark}`)?.textContent
-      })
-    await eventually(current, text => expect(text).toBe('Documented differently'))
-  })
 })

@@ -11,8 +11,6 @@ const files = {
   'TanStack/query/main/docs/guides/queries.md': current,
   'TanStack/query/main/docs/guides/new.md': '# New\n\nA text.\n',
   'TanStack/query/main/docs/guides/same.md': '# Same\n\nA text.\n',
-  'TanStack/query/main/docs/guides/named.md': '# Named\n\nA text.\n',
-  'TanStack/query/main/docs/guides/named/changes.md': '# A document of its own\n\nA text.\n',
   'TanStack/query/v4/docs/guides/queries.md': old,
   'TanStack/query/v4/docs/guides/same.md': '# Same\n\nA text.\n',
   'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
@@ -49,20 +47,10 @@ describe('the changes of a page', () => {
     expect(html).toContain(`href="${docs}/queries"`)
   })
 
-  test('are those since the version before, if the address names none', async () => {
-    expect(await read(`${docs}/queries/changes`)).toBe(
-      await read(`${docs}/queries/changes?from=v4`),
-    )
-  })
-
   test('lead back to an older version too', async () => {
     const path = '/query/v4/docs/guides/queries/changes?from=v5'
     expect(await leadOf(path)).toBe('2 changes from v5 to v4: 1 changed, 1 removed.')
     expect(await read(path)).toContain(`href="${docs}/queries/changes?from=v4">Changes from v4 to`)
-  })
-
-  test('lead to no version that the source lacks', async () => {
-    expect(await read(`${docs}/same/changes?from=v4`)).not.toContain('Changes from v3')
   })
 
   test('are none for a page that is the same, or new, or of the only version', async () => {
@@ -75,10 +63,6 @@ describe('the changes of a page', () => {
     )
   })
 
-  test('give way to a document of that name', async () => {
-    expect(await read(`${docs}/named/changes`)).toContain('A document of its own')
-  })
-
   test('are not there for a page or a version that is not', async () => {
     expect((await site.get(`${docs}/none/changes`)).status).toBe(404)
     const response = await site.get(`${docs}/queries/changes?from=v99`)
@@ -89,17 +73,6 @@ describe('the changes of a page', () => {
   test('are not for search engines', async () => {
     expect(await read(`${docs}/queries/changes`)).toContain('<meta name="robots" content="noindex"')
     expect(await read('/sitemap/query.xml')).not.toContain('queries/changes')
-  })
-
-  test('are cached like documents', async () => {
-    const { headers } = await site.get(`${docs}/queries/changes?from=v4`)
-    const ofDocument = (await site.get(`${docs}/same`)).headers
-    for (const name of ['cache-control', 'cdn-cache-control'])
-      expect(headers.get(name)).toBe(ofDocument.get(name))
-    const unchanged = await site.get(`${docs}/queries/changes?from=v4&utm=1`, {
-      headers: { 'if-none-match': headers.get('etag') ?? '' },
-    })
-    expect(unchanged.status).toBe(304)
   })
 })
 

@@ -55,12 +55,6 @@ describe('without a session', () => {
       expect([form.status, form.headers.get('location')]).toEqual([303, href])
     },
   )
-
-  test('nothing is rendered again', async () => {
-    await text(page)
-    expect((await post('/dashboard/render', { library: 'query' }, '')).status).toBe(303)
-    expect(await isFromMemory()).toBeTrue()
-  })
 })
 
 describe('with a session', () => {
@@ -122,13 +116,6 @@ describe('with a session', () => {
     expect(await isFromMemory()).toBeTrue()
     expect((await post('/dashboard/render', { library: 'query' })).status).toBe(303)
     expect(await isFromMemory()).toBeFalse()
-  })
-
-  test('an unknown ref or library is not found', async () => {
-    const unknown = { repo: 'somebody/else', ref: 'main' }
-    expect((await post('/dashboard/refresh', unknown)).status).toBe(404)
-    for (const library of ['nothing', '__proto__'])
-      expect((await post('/dashboard/render', { library })).status).toBe(404)
   })
 
   test('only forms of this site are accepted', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { shareSite } from '../support/start-site.ts'
+import { encode } from '../../src/router/wire.ts'
+import { writeFolder } from '../support/checkout.ts'
+import { shareSite, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
 const site = await shareSite()
@@ -28,20 +31,10 @@ describe('the head of a document', () => {
     ['/query/v5/docs/framework/react/overview', overview],
     ['/query/v4/docs/framework/react/overview', overview],
     ['/form/latest/docs/framework/react/overview', '/form/latest/docs/overview'],
-    ['/query/v4', '/query/latest'],
-    ['/query/v4/examples', '/query/latest/examples'],
-    ['/query/v4/symbols', '/query/latest/symbols'],
-    ['/query/v5', '/query/latest'],
   ])('%s names %s as its canonical address', async (path, canonical) => {
     expect(
       all(await bodyOf(path), /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/g),
     ).toEqual([canonical])
-  })
-
-  test('of a missing page has no canonical address and is not to be indexed', async () => {
-    const html = await bodyOf('/query/latest/docs/no-such-page')
-    expect(html).not.toContain('rel="canonical"')
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
   test('of a missing page searches for the end of its address', async () => {
@@ -52,7 +45,24 @@ describe('the head of a document', () => {
   })
 })
 
-describe('the response of a document', () => {})
+test('a document that can’t be rendered is its source, and no cache keeps it', async () => {
+  const root = makeScratchFolder()
+  const text = `# Deep\n\n${'> '.repeat(200)}end`
+  writeFolder(root, { 'TanStack/query/main/docs/deep.md': text })
+  await using own = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root } })
+  const path = '/query/latest/docs/deep'
+  const response = await own.get(path)
+  const html = await response.text()
+  expect(html).toMatch(/<pre class="source"[^>]*>\n# Deep\n/)
+  expect(html).toContain('"https://github.com/TanStack/query/blob/main/docs/deep.md"')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+  const payload = encodeURIComponent(encode({ data: path, context: {} }))
+  const data = await own.get(`/_server/page?payload=${payload}&createServerFn`)
+  expect(data.status).toBe(200)
+  for (const { headers } of [response, data])
+    expect(headers.get('cache-control')).toEndWith('no-store')
+})
 
 test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
   '%s, which can’t be decoded, is 400 with the error page and is not cached',

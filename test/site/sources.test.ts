@@ -1,13 +1,5 @@
 import { Database } from 'bun:sqlite'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { createGitSource } from '../../src/content/source/git.ts'
@@ -22,8 +14,6 @@ import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testRef = 'main'
@@ -85,19 +75,19 @@ function makeCheckout() {
     writeFolder(root, files)
     commitFolder(root, new Date('2026-08-01T12:00:00Z'))
   }
-  change(files)
+  void change(files)
   return { root, change }
 }
 
 const worlds: Record<string, () => World> = {
   'a folder of refs'() {
     const change = async (files: Files) => writeFolder(join(folder, testRepo, testRef), files)
-    change(files)
+    void change(files)
     return { source: openDirectory(), change }
   },
   'a sibling folder'() {
     const change = async (files: Files) => writeFolder(join(folder, 'query'), files)
-    change(files)
+    void change(files)
     return { source: openDirectory(), change }
   },
   'a sibling checkout'() {
@@ -249,13 +239,6 @@ describe('the commits of a file', () => {
     }
     expect(await source.commits(tree, path)).toEqual([commit])
     expect(await source.commits(tree, 'docs/none.md')).toEqual([])
-  })
-
-  test('are none in a folder without a history', async () => {
-    writeFolder(join(folder, 'query'), { [path]: 'text' })
-    const source = openDirectory()
-    const tree = await source.tree(testRepo, testRef)
-    expect(tree && (await source.commits(tree, path))).toEqual([])
   })
 
   test('are one call to GitHub, which is not made when few calls remain', async () => {

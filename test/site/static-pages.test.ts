@@ -44,17 +44,6 @@ test('support has for each library the places to ask and to report', async () =>
   }
 })
 
-test('support leads to the places to ask before it says how to ask', async () => {
-  const [before = ''] = (await show('/support')).split('<h2 id="before-you-ask"')
-  const links = before.slice(before.indexOf('<h1')).matchAll(/<a href="([^"]+)"/g)
-  expect(Array.from(links, ([, href]) => href)).toEqual([
-    '#questions-and-bugs',
-    '#questions-and-bugs',
-    'https://tlinz.com/discord',
-    '/dedicated-support',
-  ])
-})
-
 test('learn groups the libraries by purpose', async () => {
   const groups = (await show('/learn')).split('<th colspan="3" scope="rowgroup">').slice(1)
   const rows = groups.map(group => [
@@ -63,14 +52,6 @@ test('learn groups the libraries by purpose', async () => {
   ])
   expect(rows.flatMap(([, ...ids]) => ids).sort()).toEqual(libraries.map(({ id }) => id).sort())
   expect(rows).toContainEqual(['State', 'query', 'db', 'store', 'pacer'])
-})
-
-test('learn links to the examples of the libraries that have some', async () => {
-  const html = await show('/learn')
-  for (const { id } of libraries) {
-    const hasNone = (await show(`/${id}/latest/examples`)).includes('There are no examples of')
-    expect([id, html.includes(`href="/${id}/latest/examples"`)]).toEqual([id, !hasNone])
-  }
 })
 
 describe('the privacy notice', () => {

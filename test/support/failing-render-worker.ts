@@ -5,32 +5,34 @@ import { handleRequests } from '../../src/storage/request.ts'
 // A command that ends in `?` succeeds once code is to be plain.
 
 const handlers: RenderHandlers = {
-  async render({ text, plainCode }, lookUp) {
+  async render({ text, plainCode }) {
     const isHarmless = plainCode && text.endsWith('?')
-    const html = isHarmless ? 'works with plain code' : await run(text.replace('?', ''), lookUp)
-    return { html, headings: [], summary: '', wordCount: 0 }
+    const html = isHarmless ? 'works with plain code' : await run(text.replace('?', ''))
+    return { html: [html], headings: [], summary: '', wordCount: 0 }
   },
-  rewrite: async ({ text }, lookUp) => run(text, lookUp),
+  rewrite: ({ text }) => [text],
   sections: () => [],
   compare: () => ({ html: '', changes: [] }),
   replace: () => [],
-  highlight: async ({ code }) =>
-    run(code, () => Promise.reject(new Error('Code has no references'))),
+  highlight: ({ code }) => run(code),
 }
 
-/** Set by a request that ends the worker when it gets its next answer. */
-let exitsOnAnswer = false
+/** Memory that stays taken. */
+export let grown: Uint8Array | undefined
 
-async function run(
-  command: string,
-  lookUp: Parameters<RenderHandlers['render']>[1],
-): Promise<string> {
+async function run(command: string): Promise<string> {
   switch (command) {
     case 'loop':
       for (;;);
+    case 'wait':
+      await Bun.sleep(500)
+      return command
     case 'allocate':
       for (const kept: Uint8Array[] = []; ; await Bun.sleep(1))
         kept.push(new Uint8Array(1e6).fill(1))
+    case 'grow':
+      grown = new Uint8Array(400e6).fill(1)
+      return String(process.pid)
     case 'pid':
       return String(process.pid)
     case 'exit':
@@ -40,19 +42,11 @@ async function run(
         throw new RangeError('nobody caught this')
       })
       return new Promise(() => undefined)
-    case 'exit on answer':
-      exitsOnAnswer = true
-      return new Promise(() => undefined)
     case 'fail':
       throw new RangeError('too deep')
     case 'warn':
       log({ level: 'warn', message: 'careful' })
       return command
-    case 'ask': {
-      const { links } = await lookUp({ links: ['a.md'], images: [] })
-      if (exitsOnAnswer) process.exit(8)
-      return Object.keys(links).join()
-    }
     default:
       return command
   }

@@ -9,10 +9,7 @@ import { toSections } from '../../src/markdown/to-sections.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createTtlCache, type TtlCache } from '../../src/storage/ttl-cache.ts'
 
-/**
- * A renderer that asks for the links and images of its text, and whose HTML is the answers as JSON.
- * It remembers what it was given.
- */
+/** A renderer whose HTML is the links and images of its text. It remembers what it was given. */
 export function createFakeRender(
   cache?: TtlCache,
   realRender?: Renderer['render'],
@@ -21,20 +18,22 @@ export function createFakeRender(
   readonly inputs: MarkdownInput[]
 } {
   const inputs: MarkdownInput[] = []
-  const render: Renderer['render'] = async (input, lookUp) => {
+  const render: Renderer['render'] = async input => {
     inputs.push(input)
-    if (realRender) return realRender(input, lookUp)
+    if (realRender) return realRender(input)
     const { text } = input
-    const answers = await lookUp({
-      links: findAll(/(?<!!)\[\w*\]\(([^)]*)\)/g, text),
-      images: findAll(/!\[\w*\]\(([^)]*)\)/g, text),
-    })
+    const links = findAll(/(?<!!)\[\w*\]\(([^)]*)\)/g, text)
+    const images = findAll(/!\[\w*\]\(([^)]*)\)/g, text)
+    const html = [
+      ...links.flatMap(href => ['<a href="', { type: 'link' as const, href }, '></a>']),
+      ...images.flatMap(src => ['<img src="', { type: 'image' as const, src }, '>']),
+    ]
     const headings = [...text.matchAll(/^(#+) (.+)$/gm)].map(([, marks = '', text = '']) => ({
       id: text,
       depth: marks.length,
       text,
     }))
-    return { html: JSON.stringify(answers), headings, summary: text, wordCount: 0 }
+    return { html, headings, summary: text, wordCount: 0 }
   }
   const rewrite = () => Promise.reject(new Error('The fake renderer writes no markdown'))
   const sections = async (input: MarkdownInput) => toSections(input)

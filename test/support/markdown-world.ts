@@ -1,19 +1,36 @@
-import type { Rendered } from '../../src/markdown/rendered.ts'
-import { type HtmlOptions, toHtml } from '../../src/markdown/to-html.ts'
+import { fillReferences } from '../../src/markdown/fill-references.ts'
+import type {
+  MarkdownInput,
+  Rendered,
+  RenderedTemplate,
+  ResolvedReferences,
+} from '../../src/markdown/rendered.ts'
+import { type Highlight, toHtml } from '../../src/markdown/to-html.ts'
 
-/** Look-ups for tests: every address is final, and no code is highlighted. */
-export const plainWorld: HtmlOptions = {
-  lookUp: async ({ links, images }) => ({
-    links: Object.fromEntries(links.map(href => [href, { href }])),
-    images: Object.fromEntries(images.map(src => [src, { src }])),
-  }),
-  highlight: async () => undefined,
+type Options = {
+  /** Without them, every address is final. */
+  readonly resolved?: Partial<ResolvedReferences>
+  readonly highlight?: Highlight
+}
+
+/** Renders as for a reader. No code is highlighted. */
+export async function renderInput(
+  input: MarkdownInput,
+  { resolved, highlight = async () => undefined }: Options = {},
+): Promise<Rendered> {
+  const { html, ...rendered } = await toHtml(input, highlight)
+  return { ...rendered, html: fillReferences(html, { links: {}, images: {}, ...resolved }) }
+}
+
+/** A renderer without a highlighter. */
+export function renderPlain(input: MarkdownInput): Promise<RenderedTemplate> {
+  return toHtml(input, async () => undefined)
 }
 
 const title = 'Title'
 
 export function render(text: string, framework?: string): Promise<Rendered> {
-  return toHtml({ text, title, framework }, plainWorld)
+  return renderInput({ text, title, framework })
 }
 
 /** The HTML below the `<h1>` made of the title. */

@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { References, Rendered, Section } from '../../src/markdown/rendered.ts'
+import type { RenderedTemplate, Section } from '../../src/markdown/rendered.ts'
 import type { RenderPool } from '../../src/markdown/worker/render-pool.ts'
-import { hashOf } from '../../src/storage/hash.ts'
+import { hashOf } from '../../src/storage/bytes.ts'
 
 const folder = join(import.meta.dir, '../../node_modules/.cache')
 
@@ -35,18 +35,13 @@ export function renderOnce(pool: RenderPool, buildId: string): RenderPool {
       const key = ['sections', input]
       return find(key) ?? keep(key, await pool.sections(input))
     },
-    async render(input, lookUp): Promise<Rendered> {
+    async render(input): Promise<RenderedTemplate> {
       const key = ['html', { ...input, file: undefined }]
-      const known: References | undefined = find(key)
-      let resolved = known && (await lookUp(known))
-      const found: Rendered | undefined = resolved && find([...key, resolved])
-      if (found) return found
-      const rendered = await pool.render(input, async references => {
-        resolved ??= await lookUp(keep(key, references))
-        return resolved
-      })
+      const known: RenderedTemplate | undefined = find(key)
+      if (known) return known
+      const rendered = await pool.render(input)
       // Without its colors, for a busy machine, it is tried again.
-      return rendered.isPlain ? rendered : keep([...key, resolved], rendered)
+      return rendered.isPlain ? rendered : keep(key, rendered)
     },
   }
 }

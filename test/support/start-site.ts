@@ -1,4 +1,3 @@
-import { setDefaultTimeout } from 'bun:test'
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../src/assets/build.ts'
@@ -39,7 +38,7 @@ let shared: ReturnType<typeof openShared> | undefined
 async function openShared() {
   const built = await build(root)
   const log = ({ message }: LogEvent) => console.error(message)
-  const pool = createRenderPool({ maxWorkers: 1, idleMs: 60_000, timeoutMs: 60_000, log })
+  const pool = createRenderPool({ idleMs: 60_000, maxCpuMs: 60_000, log })
   // A build has 150 files, which each site would write.
   const builds = makeScratchFolder()
   return { builds, options: { built, renderPool: renderOnce(pool, built.id) } }
@@ -52,8 +51,6 @@ export async function startSite({
   sponsors,
   timeoutMs = longTimeoutMs,
 }: Options = {}) {
-  // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
-  setDefaultTimeout(longTimeoutMs)
   shared ??= openShared()
   const dataDir = makeScratchFolder()
   const { builds, options } = await shared
@@ -96,7 +93,6 @@ let snapshotSite: Promise<ReadOnlySite> | undefined
 
 /** One site on the embedded snapshot for all tests of a process that change nothing in it. */
 export function shareSite(): Promise<ReadOnlySite> {
-  setDefaultTimeout(longTimeoutMs)
   snapshotSite ??= startSite()
   return snapshotSite
 }

@@ -5,12 +5,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { Root } from 'hast'
 import { fromHtml, type OnError } from 'hast-util-from-html'
-import { raw } from 'hast-util-raw'
 import { toString as textOf } from 'hast-util-to-string'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { toHast } from 'mdast-util-to-hast'
-import { gfm } from 'micromark-extension-gfm'
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
 import { createBlog } from '../../src/content/blog.ts'
 import { createPageIds } from '../../src/content/docs/page-ids.ts'
@@ -153,7 +150,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
   test(
     `at most ${maxDeadLinks} links to documents lead nowhere`,
     async () => {
-      const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log: () => undefined })
+      const pool = createRenderPool({ maxCpuMs: jobTimeoutMs, log: () => undefined })
       const cache = createTtlCache({ maxBytes: 2 ** 24, now: Date.now })
       const docs = createCorpusDocs(corpus, createTestRendered(pool), cache)
       const report = await reportLinks(docs, corpus.docs)
@@ -176,7 +173,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
 
   async function renderAll(from: Corpus, read: Read, step?: number): Promise<void> {
     const log = ({ message }: { message: string }) => void faults.push(message)
-    const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log })
+    const pool = createRenderPool({ maxCpuMs: jobTimeoutMs, log })
     const cache = createTtlCache({ maxBytes: 1, now: Date.now })
     const rendered = createTestRendered(pool)
     const docs = createCorpusDocs(from, rendered, cache)
@@ -261,11 +258,13 @@ function plainBlocks(tree: Root): { language: string; code: string }[] {
 
 /** Parses markdown without anything that this site adds. */
 function parseMarkdown(markdown: string): Root {
-  const tree = fromMarkdown(markdown, {
+  const html = micromark(markdown, {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
     extensions: [gfm({ singleTilde: false })],
-    mdastExtensions: [gfmFromMarkdown()],
+    htmlExtensions: [gfmHtml()],
   })
-  return raw(toHast(tree, { allowDangerousHtml: true })) as Root
+  return fromHtml(html, { fragment: true })
 }
 
 /** `2 Words of it`, white space collapsed. */

@@ -1,19 +1,15 @@
 import { expect, test } from 'bun:test'
 import type { Files } from '../../../test/support/fake-repository.ts'
-import { plainWorld } from '../../../test/support/markdown-world.ts'
+import { renderPlain } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { librariesAt } from '../../libraries/registry.ts'
-import { toHtml } from '../../markdown/to-html.ts'
 import type { Blog } from '../blog.ts'
-import type { Renderer } from '../docs/rendered-documents.ts'
 import { reportChange } from './change-report.ts'
 import { diagnose } from './problem.ts'
 
-const render: Renderer['render'] = (input, lookUp) => toHtml(input, { ...plainWorld, lookUp })
-
 async function sideOf(repo: string, files: Files) {
   const others = { 'TanStack/form@main': formFiles, 'TanStack/query@v4': oldFiles }
-  const docs = createTestDocs({ [`${repo}@main`]: files, ...others }, render)
+  const docs = createTestDocs({ [`${repo}@main`]: files, ...others }, renderPlain)
   const opened = librariesAt(repo, 'main').map(({ library, version }) =>
     docs.open(library, version),
   )
@@ -170,41 +166,6 @@ test('an invalid document or menu is a problem with its line', async () => {
     expect.stringContaining('document docs/b.md:2 '),
     expect.stringContaining('document docs/c.md: the ref of docs/c.md leads nowhere'),
     expect.stringContaining('document docs/config.json:2 '),
-  ])
-})
-
-test('a page that can’t be shown any more is lost to the links that lead to it', async () => {
-  const before = {
-    'docs/a.md': '# A\n\n[c](./c.md)\n',
-    'docs/c.md': '---\nref: docs/parts/text.md\n---\n',
-    'docs/parts/text.md': '# Text\n',
-  }
-  const { 'docs/parts/text.md': _, ...after } = before
-  expect(await compare(before, after)).toMatchObject({
-    pages: ['changed docs/c.md', 'removed docs/parts/text.md'],
-    problems: [
-      'link docs/a.md:3 "./c.md" leads to no page',
-      'document docs/c.md: the ref of docs/c.md leads nowhere: docs/parts/text.md',
-      expect.stringContaining('address docs/parts/text.md: '),
-    ],
-  })
-})
-
-test('what was invalid before is a hint on a document that changes', async () => {
-  const before = { 'docs/a.md': '---\ntoc: maybe\n---\n# A\n', 'docs/b.md': '---\ntoc: no\n---\n' }
-  const { problems, hints } = await compare(before, {
-    'docs/a.md': `${before['docs/a.md']}\nMore.\n`,
-    'docs/b.md': before['docs/b.md'],
-  })
-  expect(problems).toEqual([])
-  expect(hints).toEqual([expect.stringContaining('document docs/a.md:2 ')])
-})
-
-test('another version of the library is another place, whose links may lead here', async () => {
-  const { 'docs/c.md': _, ...after } = files
-  const { problems } = await compare(files, after, 'TanStack/query')
-  expect(problems.filter(problem => problem.startsWith('link'))).toEqual([
-    'link docs/c.md: In TanStack/query@v4:docs/a.md, "/query/latest/docs/c" leads to no page',
   ])
 })
 

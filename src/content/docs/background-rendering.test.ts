@@ -31,14 +31,12 @@ function setUp(branches: Branches) {
       return memory.documents(tree, folder)
     },
   }
-  const render: Renderer['render'] = async ({ text }, lookUp) => {
+  const render: Renderer['render'] = async ({ text }) => {
     rendered.push(text.trim())
-    await lookUp({
-      links: [...text.matchAll(/\]\((.*?)\)/g)].map(([, href = '']) => href),
-      images: [],
-    })
     if (text.trim() === hold.text) await hold.promise
-    return { html: text, headings: [], summary: '', wordCount: 1 }
+    const hrefs = Array.from(text.matchAll(/\]\((.*?)\)/g), ([, href = '']) => href)
+    const html = [text, ...hrefs.map(href => ({ type: 'link' as const, href }))]
+    return { html, headings: [], summary: '', wordCount: 1 }
   }
   const log: Log = ({ level, message }) => level !== 'info' && void logged.push(message)
   const cache = createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
@@ -64,6 +62,12 @@ function setUp(branches: Branches) {
       return () => undefined
     },
   })
+  async function open(libraryId: string) {
+    const library = findLibrary(libraryId)
+    const opened = library && (await docs.open(library, 'latest'))
+    if (!opened) throw new Error(`There is no ${libraryId}`)
+    return opened
+  }
   return {
     rendering,
     rendered,
@@ -76,10 +80,11 @@ function setUp(branches: Branches) {
       memory.push(name, files)
       for (const listener of listeners) listener()
     },
+    async index(libraryId: string) {
+      return Array.fromAsync(docs.sections(await open(libraryId)))
+    },
     async read(libraryId: string, page: string) {
-      const library = findLibrary(libraryId)
-      const opened = library && (await docs.open(library, 'latest'))
-      if (!opened) throw new Error(`There is no ${libraryId}`)
+      const opened = await open(libraryId)
       return docs.page({ docs: opened, page, framework: undefined }, page)
     },
     settled: () => eventually(() => rendering.progress().current, undefined),
@@ -126,6 +131,25 @@ test('a reader overtakes, and what the reader got is not rendered again', async 
   rendering.close()
 })
 
+test('only one piece of work in the background is in the way of a reader', async () => {
+  const { rendering, rendered, hold, index, read } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
+  })
+  hold.text = 'a'
+  rendering.start()
+  await eventually(() => rendered, ['a'])
+  let isIndexed = false
+  const indexing = index('ranger').then(() => {
+    isIndexed = true
+  })
+  expect((await read('ranger', 'b'))?.rendered.html).toBe('b')
+  expect(isIndexed).toBe(false)
+  hold.resolve()
+  await indexing
+  await eventually(() => rendering.progress().done, 2)
+  rendering.close()
+})
+
 test('after a push, what changed is rendered', async () => {
   const { rendering, rendered, push, settled } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
@@ -160,30 +184,24 @@ test('what upstream refuses is logged once, counted as missing, and tried again 
   rendering.close()
 })
 
-test('a document is rendered again when a page proves to lack what it links to', async () => {
+test('a link is dead once its page proves to lack its id, or can not be shown', async () => {
   const { rendering, rendered, read, settled } = setUp({
     'TanStack/query@main': {
-      'docs/a.md': '[B](./b.md#gone)',
+      'docs/a.md': '[B](./b.md#gone) [B](./b.md#here) [E](./e.md)',
       'docs/b.md': '<h2 id="here">',
-      'docs/c.md': '[B](./b.md#here)',
-      'docs/d.md': '[E](./e.md)',
       'docs/e.md': '---\nref: docs/absent.md\n---\n',
     },
   })
   rendering.start()
-  await eventually(() => rendering.progress().done, 5)
+  await eventually(() => rendering.progress().done, 3)
   await settled()
-  expect(rendered.toSorted()).toEqual([
-    '<h2 id="here">',
-    '[B](./b.md#gone)',
-    '[B](./b.md#gone)',
-    '[B](./b.md#here)',
-    '[E](./e.md)',
-    '[E](./e.md)',
-  ])
   const page = await read('query', 'a')
-  expect(page?.links).toEqual({ './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true } })
-  expect(rendered).toHaveLength(6)
+  expect(page?.links).toEqual({
+    './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true },
+    './b.md#here': { href: '/query/latest/docs/b#here' },
+    './e.md': { href: '/query/latest/docs/e', dead: true },
+  })
+  expect(rendered).toHaveLength(2)
 })
 
 test('a document that can not be shown does not stop the others', async () => {

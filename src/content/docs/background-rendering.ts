@@ -1,4 +1,5 @@
-import type { Log } from '../../log.ts'
+import { inBackground, type Log } from '../../log.ts'
+import { background } from '../../storage/background.ts'
 import { type After, afterDelay } from '../../storage/request.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
@@ -15,7 +16,7 @@ export type RenderingProgress = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'load' | 'page'>
+  readonly docs: Pick<Docs, 'openKnown' | 'storeAll' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
@@ -42,11 +43,21 @@ export function createBackgroundRendering(parts: Parts) {
     isStale = true
     if (isRunning) return
     isRunning = true
-    while (isStale && !isClosed) await renderAll()
-    isRunning = false
+    try {
+      while (isStale && !isClosed) await renderAll()
+    } catch (error) {
+      report('The documents', error)
+      after(retryMs, start)
+    } finally {
+      isRunning = false
+    }
   }
 
-  /** Ends early when a tree moves: all begin again, because links to it may have changed. */
+  function start(): void {
+    inBackground(log, update())
+  }
+
+  /** Ends early when a tree moves: all begin again, with its documents. */
   async function renderAll(): Promise<void> {
     isStale = false
     const items = list(docs)
@@ -54,32 +65,19 @@ export function createBackgroundRendering(parts: Parts) {
     await ready()
     /** By tree, whether its documents could be read. */
     const loaded = new Map<Tree, boolean>()
-    const links = new Map<Item, readonly string[]>()
     for (const item of items) {
       if (isStale || isClosed) return
       const { tree } = item.docs
       noteCurrent(item)
       if (!loaded.has(tree)) loaded.set(tree, await isReadable(item.docs))
-      const addresses = loaded.get(tree) ? await render(item) : undefined
-      if (addresses) {
-        if (addresses.length > 0) links.set(item, addresses)
+      if (loaded.get(tree) && (await render(item)))
         progress = { ...progress, done: progress.done + 1 }
-      }
-      await Bun.sleep(pauseMs)
-    }
-    // A link is known to be dead only once its page is rendered.
-    for (const [item, addresses] of links) {
-      if (isStale || isClosed) return
-      if (addresses.some(docs.isDead)) {
-        noteCurrent(item)
-        await render(item)
-      }
       await Bun.sleep(pauseMs)
     }
     const { done, total } = progress
     progress = { done, total }
     log({ level: 'info', message: 'documents rendered', done, total })
-    if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, () => void update())
+    if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, start)
   }
 
   function noteCurrent({ docs: { library, version } }: Item): void {
@@ -88,7 +86,7 @@ export function createBackgroundRendering(parts: Parts) {
 
   async function isReadable(opened: DocsTree): Promise<boolean> {
     try {
-      await docs.load(opened)
+      await docs.storeAll(opened)
       return true
     } catch (error) {
       report(nameOf(opened.tree), error)
@@ -96,16 +94,15 @@ export function createBackgroundRendering(parts: Parts) {
     }
   }
 
-  /** The addresses of its links to pages that may exist; `undefined` if it can't be rendered. */
-  async function render({ docs: opened, path }: Item): Promise<readonly string[] | undefined> {
+  /** Returns whether it could be rendered. */
+  async function render({ docs: opened, path }: Item): Promise<boolean> {
     try {
-      const page = await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
-      return Object.values(page?.links ?? {}).flatMap(({ href, dead }) =>
-        !dead && href.startsWith('/') ? href : [],
-      )
+      const place = { docs: opened, page: path, framework: frameworkOf(path) }
+      await background(() => docs.page(place, path))
+      return true
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)
-      return undefined
+      return false
     }
   }
 
@@ -117,8 +114,8 @@ export function createBackgroundRendering(parts: Parts) {
   return {
     /** Begins, or begins again, now and whenever a tree moves. */
     start(): void {
-      stopListening ??= source.onMove(() => void update())
-      void update()
+      stopListening ??= source.onMove(start)
+      start()
     },
     progress: (): RenderingProgress => progress,
     close(): void {

@@ -1,15 +1,10 @@
 import { href } from '../../../routes.ts'
-import type {
-  LookUp,
-  MarkdownInput,
-  References,
-  ResolvedReferences,
-} from '../../markdown/rendered.ts'
+import type { MarkdownInput, References, ResolvedReferences } from '../../markdown/rendered.ts'
 import type { Blog } from '../blog.ts'
 import { nameOf } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
-import type { RenderedDocuments } from './rendered-documents.ts'
+import type { RenderedDocuments, Resolve } from './rendered-documents.ts'
 import type { LinkOrigin } from './resolve-links.ts'
 
 /** Documents and posts as plain markdown with absolute addresses, for programs. */
@@ -34,9 +29,14 @@ type Parts = {
 }
 
 export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): PlainDocuments {
-  async function write(input: MarkdownInput, pathname: string, lookUp: LookUp, rendering?: number) {
+  async function write(
+    input: MarkdownInput,
+    pathname: string,
+    resolve: Resolve,
+    rendering?: number,
+  ) {
     const toAbsolute = async (references: References) =>
-      withOrigin(await lookUp(references), siteUrl + pathname, siteUrl)
+      withOrigin(await resolve(references), siteUrl + pathname, siteUrl)
     const { key, value } = await rendered.markdown(input, toAbsolute, rendering)
     return { key, markdown: value }
   }
@@ -48,12 +48,12 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
       const place = { ...origin, files: text.files }
       const file = nameOf(origin.docs.tree, text.files[0])
       const input = { text: text.body, title: text.title, framework: origin.framework, file }
-      const lookUp = (references: References) => docs.resolve(references, place)
+      const resolve = (references: References) => docs.resolve(references, place)
       return write(
         input,
         docsPathname(origin.docs, origin.page),
-        lookUp,
-        docs.renderingOf(origin.docs.library),
+        resolve,
+        docs.rerendersOf(origin.docs.library),
       )
     },
     async post(slug) {

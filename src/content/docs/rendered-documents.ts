@@ -1,38 +1,49 @@
 import type { Database } from 'bun:sqlite'
 import type { Log } from '../../log.ts'
 import { htmlAsWritten, markdownAsWritten, sectionsAsWritten } from '../../markdown/as-written.ts'
+import { fillReferences, referencesOf } from '../../markdown/fill-references.ts'
 import { findExcessLength } from '../../markdown/parse/limits.ts'
 import type {
-  LookUp,
   MarkdownInput,
   References,
   Rendered,
+  RenderedTemplate,
   ResolvedReferences,
   Section,
+  Template,
 } from '../../markdown/rendered.ts'
 import { hasPattern, replaceWords, type Words } from '../../markdown/replace-words.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
-import { hashOf } from '../../storage/hash.ts'
-import { unpackJson } from '../../storage/packed-json.ts'
-import { WorkerGoneError } from '../../storage/request.ts'
+import { background } from '../../storage/background.ts'
+import { hashOf, unpackJson } from '../../storage/bytes.ts'
+import { BusyError, WorkerGoneError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
-import { isPlain, openRenderedRows, type Row } from './rendered-rows.ts'
+import { isPlain as isPlainPage, openRenderedRows, type Row } from './rendered-rows.ts'
 import { openUnrendered, type Unrendered } from './unrendered.ts'
 
 /**
- * Documents as HTML, markdown and sections, made once per text and look-up, kept on disk too. What
- * can't be rendered in time or memory is shown as its text, and is not tried again for a day.
+ * Documents as HTML, markdown and sections, made once per text, kept on disk too; references are
+ * filled in on each request. What can't be rendered in time or memory is shown as its text for a
+ * while, and then tried again.
  */
 export type RenderedDocuments = {
   /** `generation` is part of the key: another one renders again. */
-  html(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<Rendered>>
-  markdown(input: MarkdownInput, lookUp: LookUp, generation?: number): Promise<Made<string>>
+  html(input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<Rendered>>
+  /**
+   * One of the site's own texts: highlighted, kept in memory once it was rendered, and never shown
+   * as source. Rejects with a `BusyError` if it can't be rendered now.
+   */
+  ownHtml(input: MarkdownInput, resolve: Resolve): Promise<Made<Rendered>>
+  markdown(input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<string>>
   sections(input: MarkdownInput): Promise<readonly Section[]>
   /** `replaceWords`, without patterns if they take too long. `words` are from `file`. */
   replace(texts: readonly string[], words: Words, file: string): Promise<readonly string[]>
   /** What can't be rendered, newest first. */
   unrendered: Unrendered['list']
 }
+
+/** Says where references lead. */
+export type Resolve = (references: References) => Promise<ResolvedReferences>
 
 /** The same key means the same bytes. */
 type Made<Value> = {
@@ -54,66 +65,65 @@ type Parts = {
   readonly log: Log
 }
 
+/** The document is nested too deeply, for example. */
+class BeyondLimitsError extends Error {}
+
 const forever = Number.POSITIVE_INFINITY
-/** A page whose code was not highlighted, on a busy machine, is rendered again after this time. */
+/** A page whose code can't be highlighted even at the second try is rendered again after it. */
 const plainTtlMs = 10 * 60_000
 
 export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   const { renderer, cache } = parts
   const rows = openRenderedRows(parts)
   const unrendered = openUnrendered(parts)
-  // The key of a page needs the look-up's result, and rendering tells what to look up. So
-  // references are kept too: with the same result for them, the page is the same.
-  const references = cache.stage<References>('links of documents', {
-    ttl: forever,
-    sizeOf: ({ links, images }) => [...links, ...images].join().length,
-  })
   const pages = cache.stage<Packed>('rendered documents', {
     ttl: ({ isPlain }) => (isPlain ? plainTtlMs : forever),
     sizeOf: ({ bytes }) => bytes.byteLength,
     maxBytes: 4 * 2 ** 20,
   })
 
-  async function make<Value>(
+  /** The key is that of the template without its references. */
+  async function read<Page>(
     form: 'html' | 'markdown',
-    render: (input: MarkdownInput, lookUp: LookUp) => Promise<Value>,
+    render: (input: MarkdownInput) => Promise<Page>,
     input: MarkdownInput,
-    lookUp: LookUp,
     generation = 0,
-  ): Promise<Made<Value>> {
-    const inputKey = hashOf([form, { ...input, file: undefined }, generation])
-    const made = new Map<string, Packed>()
-    const asked = await references.get(inputKey, async () => {
-      const { value } = await rows.getOrMake(inputKey, async () => {
-        let asked: References = { links: [], images: [] }
-        let resolved: ResolvedReferences = { links: {}, images: {} }
-        const value = await render(input, async references => {
-          asked = references
-          resolved = await lookUp(references)
-          return resolved
-        })
-        const key = hashOf([inputKey, resolved])
-        made.set(key, packed(rows.put(key, value)))
-        return asked
-      })
-      return value as References
+  ): Promise<{ readonly key: string; readonly page: Page }> {
+    const key = hashOf([form, { ...input, file: undefined }, generation])
+    const make = async () => {
+      const row = await rows.getOrMake(key, () => render(input))
+      return { bytes: row.bytes, isPlain: isPlainPage(row.value) }
+    }
+    const { bytes, isPlain } = await pages.get(key, async () => {
+      const made = await make()
+      // Nobody waits for the second try. The next reader gets what it makes.
+      if (made.isPlain)
+        background(make).then(
+          again => pages.set(key, again),
+          () => undefined,
+        )
+      return made
     })
-    const resolved = await lookUp(asked)
-    const key = hashOf([inputKey, resolved])
-    const page = await pages.get(
-      key,
-      async () =>
-        made.get(key) ??
-        packed(await rows.getOrMake(key, () => render(input, async () => resolved))),
-    )
-    return {
-      key: page.isPlain ? `${key}-plain` : key,
-      value: unpackJson(page.bytes) as Value,
-      links: resolved.links,
+    return { key: isPlain ? `${key}-plain` : key, page: unpackJson(bytes) as Page }
+  }
+
+  const ownPages = new Map<string, Promise<RenderedTemplate>>()
+
+  async function renderOwn(key: string, input: MarkdownInput): Promise<RenderedTemplate> {
+    try {
+      const { value } = await rows.getOrMake(key, () => renderer.render(input))
+      const page = value as RenderedTemplate
+      const problem = page.isPlain ? 'its code has no colors' : page.asWritten
+      if (problem !== undefined) throw new BusyError(`“${input.title}”: ${problem}`)
+      return page
+    } catch (error) {
+      ownPages.delete(key)
+      if (!(error instanceof WorkerGoneError)) throw error
+      throw new BusyError(`“${input.title}”: ${error.message}`)
     }
   }
 
-  /** `asWritten` makes the result if the text is too long, or rendering fails or failed today. */
+  /** `asWritten` makes the result if the text is too long, or rendering fails or has just failed. */
   async function orAsWritten<Value>(
     input: MarkdownInput,
     render: () => Promise<Value>,
@@ -128,9 +138,11 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       return asWritten(excess)
     }
     try {
-      return await render()
+      const made = await render()
+      unrendered.remove(input)
+      return made
     } catch (error) {
-      if (!(error instanceof WorkerGoneError)) throw error
+      if (!(error instanceof WorkerGoneError || error instanceof BeyondLimitsError)) throw error
       unrendered.add(input, error.message)
       return asWritten(error.message)
     }
@@ -143,20 +155,34 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   }
 
   return {
-    async html(input, lookUp, generation) {
-      const made = await orAsWritten(
+    async html(input, resolve, generation) {
+      return orAsWritten(
         input,
-        () => make('html', renderer.render, input, lookUp, generation),
+        async () => {
+          const { key, page } = await read('html', renderer.render, input, generation)
+          if (page.asWritten !== undefined) throw new BeyondLimitsError(page.asWritten)
+          const { text: html, ...filled } = await fill(key, page.html, resolve)
+          return { ...filled, value: { ...page, html } }
+        },
         why => madeAsWritten('html', input, why, htmlAsWritten(input, why)),
       )
-      const why = made.value.asWritten
-      if (why !== undefined) unrendered.add(input, why)
-      return made
     },
-    markdown: (input, lookUp, generation) =>
+    async ownHtml(input, resolve) {
+      const key = hashOf(['own', input])
+      const rendering = ownPages.get(key) ?? renderOwn(key, input)
+      ownPages.set(key, rendering)
+      const page = await rendering
+      const { text: html, ...filled } = await fill(key, page.html, resolve)
+      return { ...filled, value: { ...page, html } }
+    },
+    markdown: (input, resolve, generation) =>
       orAsWritten(
         input,
-        () => make('markdown', renderer.rewrite, input, lookUp, generation),
+        async () => {
+          const { key, page } = await read('markdown', renderer.rewrite, input, generation)
+          const { text: value, ...filled } = await fill(key, page, resolve)
+          return { ...filled, value }
+        },
         why => madeAsWritten('markdown', input, why, markdownAsWritten(input)),
       ),
     sections: input =>
@@ -182,8 +208,13 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   }
 }
 
-function packed({ bytes, value }: Row): Packed {
-  return { bytes, isPlain: isPlain(value) }
+async function fill(key: string, template: Template, resolve: Resolve) {
+  const resolved = await resolve(referencesOf(template))
+  return {
+    key: hashOf([key, resolved]),
+    text: fillReferences(template, resolved),
+    links: resolved.links,
+  }
 }
 
 function madeAsWritten<Value>(

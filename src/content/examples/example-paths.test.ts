@@ -32,7 +32,6 @@ test.each([
   ['main before index', 'a/main.jsx', 'index.ts page.ts action.ts'],
   ['shallowest first', 'c/App.jsx', 'a/b/App.ts'],
   ['tsx before js', 'a/App.tsx', 'a/App.jsx a/App.js'],
-  ['in their case', 'src/z.ts', 'app.ts Main.ts'],
   ['README.md last', 'a/action.jsx', 'README.md'],
   ['not in public', 'z.css', 'a/public/main.ts public/App.tsx'],
 ])('then common names: %s', (_, main, others) => {

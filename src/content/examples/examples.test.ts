@@ -53,14 +53,6 @@ test.each([
   expect(summaryOf(readme)).toBe(summary)
 })
 
-test('a long summary is cut at a sentence, else at a word', () => {
-  const first = 'A list, a page, and a form that adds to it, e.g. a book.'
-  expect(summaryOf(`# A\n\n${first} ${'Word '.repeat(60)}`)).toBe(first)
-  const summary = summaryOf(`# A\n\n${'word '.repeat(60)}`)
-  expect(summary).toEndWith('word…')
-  expect(summary?.length).toBeLessThanOrEqual(161)
-})
-
 test('summaries are what READMEs say, and what code imports, hooks first', async () => {
   const source = createMemorySource({
     'TanStack/query@main': {

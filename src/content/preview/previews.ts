@@ -96,7 +96,9 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
     /** Branches and forks of these repositories have previews. */
     repos,
     client,
-    forget: (name: PreviewName) => void branches.delete(keyOf(name)),
+    forget(name: PreviewName): void {
+      branches.delete(keyOf(name))
+    },
     /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
     async open(name: PreviewName): Promise<Preview | PreviewRefusal> {
       const branch = await find(name)

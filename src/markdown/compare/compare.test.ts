@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { textOfPage, textOfSide } from '../../../test/support/compared-text.ts'
-import { toHtml } from '../to-html.ts'
+import { renderInput } from '../../../test/support/markdown-world.ts'
 import { compareDocuments } from './compare.ts'
 
 /** The comparison without what numbers the changes. */
@@ -207,11 +207,7 @@ const block = fc.oneof(
 const blocks = fc.array(block, { maxLength: 8 })
 
 const render = async (parts: readonly string[]) => {
-  const options = {
-    lookUp: async () => ({ links: {}, images: {} }),
-    highlight: async () => undefined,
-  }
-  return (await toHtml({ text: parts.join('\n\n'), title: 'Title' }, options)).html
+  return (await renderInput({ text: parts.join('\n\n'), title: 'Title' })).html
 }
 
 test('without the marks, any comparison reads as the one and as the other document', async () => {

@@ -20,12 +20,6 @@ describe('highlight', () => {
     )
   })
 
-  test('returns the same nodes for the same code, and others for another language', async () => {
-    const nodes = await highlight('let same = 1', 'ts')
-    expect(await highlight('let same = 1', 'ts')).toBe(nodes)
-    expect(await highlight('let same = 1', 'js')).not.toBe(nodes)
-  })
-
   test('leaves plain text, unknown languages and blocks without a flag plain', async () => {
     for (const flag of ['text', 'klingon', ''])
       expect(await highlight('const a = 1', flag)).toBeUndefined()

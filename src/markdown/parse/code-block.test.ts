@@ -41,13 +41,13 @@ test('a list of lines beyond the block costs no more than the block', () => {
   expect(marksOf('ts', '{1-999999999}').size).toBe(6)
 })
 
-const marksOf = (lang: string, meta: string | null) =>
-  readCodeBlock({ type: 'code', value: 'a\nb\nc\nd // [!code ++]\ne\nf', lang, meta }).marks
+const marksOf = (lang: string, meta: string) =>
+  readCodeBlock({ value: 'a\nb\nc\nd // [!code ++]\ne\nf', lang, meta }).marks
 
 test.each([
   ['ts', '{1,3-5}', [0, 2, 3, 4]],
   ['ts', 'title="a.ts" {2, 9}', [1]],
-  ['ts{1,6}', null, [0, 5]],
+  ['ts{1,6}', '', [0, 5]],
   ['ts{1,', '6} showLineNumbers', [0, 5]],
   ['ts', 'showLineNumbers{5}', []],
   ['ts', '{0,x}', []],
@@ -64,9 +64,9 @@ test.each([
   ['showLineNumbers{5}', true],
   ['showLineNumbers=false', false],
   ['title="showLineNumbers.ts"', false],
-  [null, false],
+  ['', false],
 ])('%s numbers the lines: %s', (meta, isNumbered) => {
-  expect(readCodeBlock({ type: 'code', value: 'a', lang: 'ts', meta }).isNumbered).toBe(isNumbered)
+  expect(readCodeBlock({ value: 'a', lang: 'ts', meta }).isNumbered).toBe(isNumbered)
 })
 
 test('marked lines are wrapped, line ends are not, and the text is what is copied', async () => {
@@ -88,7 +88,7 @@ test.each([
   ['{1,3}', undefined],
   ['title=""', undefined],
   ['subtitle="x"', undefined],
-  [null, undefined],
+  ['', undefined],
 ])('%s names %s', (meta, title) => {
-  expect(codeTitle({ type: 'code', value: '', lang: 'tsx', meta })).toBe(title)
+  expect(codeTitle(meta)).toBe(title)
 })

@@ -1,4 +1,9 @@
-import type { Code } from 'mdast'
+import { decodeString } from 'micromark-util-decode-string'
+import type { Event } from 'micromark-util-types'
+import { sourceOf, sourceOfType } from './tokens.ts'
+
+/** What a fence says, and the code. Indented code has no fence. */
+type Fence = { readonly lang: string; readonly meta: string; readonly value: string }
 
 type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'error'
 
@@ -11,12 +16,6 @@ export type CodeBlock = {
   /** By line, from 0. */
   readonly marks: ReadonlyMap<number, LineMark>
   readonly isNumbered: boolean
-}
-
-declare module 'mdast' {
-  interface CodeData {
-    block?: CodeBlock
-  }
 }
 
 const titleAttribute = /(?:^|\s)(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
@@ -37,15 +36,29 @@ const kinds = {
 /** Authors also write a sign in the first column, for readers of the plain text. */
 const signs = { added: /^\+ ?/, removed: /^- ?/ }
 
-export function readCodeBlock(code: Code): CodeBlock {
-  const { lang, meta, value } = code
-  const language = /^[\w+#.-]+/.exec(lang ?? '')?.[0].toLowerCase() ?? ''
-  const rest = `${lang?.slice(language.length) ?? ''} ${meta ?? ''}`
+/** `events` are those of a block of code. */
+export function readFence(events: readonly Event[]): Fence {
+  let value = ''
+  for (const event of events) {
+    const { type } = event[1]
+    if (event[0] === 'exit' && (type === 'codeFlowValue' || type === 'lineEnding'))
+      value += sourceOf(event)
+  }
+  return {
+    lang: decodeString(sourceOfType(events, 'codeFencedFenceInfo')),
+    meta: decodeString(sourceOfType(events, 'codeFencedFenceMeta')),
+    value: value.replace(events[0]?.[1].type === 'codeFenced' ? /^\r?\n|\r?\n$/g : /\r?\n$/, ''),
+  }
+}
+
+export function readCodeBlock({ lang, meta, value }: Fence): CodeBlock {
+  const language = /^[\w+#.-]+/.exec(lang)?.[0].toLowerCase() ?? ''
+  const rest = `${lang.slice(language.length)} ${meta}`
   const { text, marks } = readLineMarks(value)
   const listed = readLineList(lineList.exec(rest)?.[1] ?? '', text.split('\n').length)
   return {
     language: language || 'text',
-    title: codeTitle(code),
+    title: codeTitle(meta),
     text,
     marks: new Map([...listed.map(line => [line, 'highlight'] as const), ...marks]),
     isNumbered: /(?:^|\s)showLineNumbers(?![\w=])/.test(rest),
@@ -62,17 +75,10 @@ function readLineList(list: string, lineCount: number): number[] {
 }
 
 /** `title="src/main.tsx"`, `file='...'`, or a bare file name if the fence says nothing else. */
-export function codeTitle({ meta }: Code): string | undefined {
-  if (!meta) return undefined
+export function codeTitle(meta: string): string | undefined {
   const [, double, single, bare] = titleAttribute.exec(meta) ?? []
   const title = double ?? single ?? bare ?? (bareFileName.test(meta.trim()) ? meta : '')
   return title.trim() || undefined
-}
-
-/** For a block whose title is shown by something else. */
-export function withoutTitle(code: Code): Code {
-  const meta = code.meta?.replace(titleAttribute, '').trim() ?? ''
-  return { ...code, meta: bareFileName.test(meta) ? null : meta }
 }
 
 /** Removes `// [!code ++]` and the `+` that repeats it. A line of its own marks the next one. */

@@ -30,10 +30,31 @@ test.each([
 test.each([
   ['within a line', `a ${start}\n\n## B\n\nc\n\n${end}`],
   ['indented', `  ${start}\n\n## B\n\nc\n\n  ${end}`],
-  ['in a list', `- a\n\n  ${start}\n\n  ## B\n\n  ${end}`],
   ['in code', `\`\`\`html\n${start}\n\n## B\n\n${end}\n\`\`\``],
 ])('a directive %s is none', async (_, text) => {
   expect(await renderBody(text)).not.toContain('class="tabs"')
+})
+
+const inside = `${start}\n\n## A\n\na\n\n## B\n\nb\n\n${end}`
+const quoted = `\n\n${inside}`.replaceAll('\n', '\n> ')
+
+test.each([
+  ['an item of a list', `1. a\n\n${inside.replaceAll(/^(?=.)/gm, '   ')}\n\n2. b`, /<li>.*<\/li>/s],
+  ['a quote', `> a${quoted}`, /<blockquote>.*<\/blockquote>/s],
+  ['an alert', `> [!TIP]${quoted}`, /<div class="alert.*<\/div>$/s],
+  ['details', `<details>\n\n${inside}\n\n</details>`, /<details>.*<\/details>/s],
+  ['a note', `a[^n]\n\n[^n]: a\n\n${inside.replaceAll(/^(?=.)/gm, '    ')}`, /<section data-f.*/s],
+  ['other tabs', `${start}\n\n# C\n\n${inside}\n\n${end}`, /data-value="c".*/s],
+])('a directive counts in %s, and its labels are no headings', async (_, text, parent) => {
+  const [html = ''] = parent.exec(await renderBody(text)) ?? []
+  expect(html.match(/<section class="tabs-panel"[^>]*data-value="(?:a|b)">/g)).toHaveLength(2)
+  expect(html).not.toMatch(/<h2 id="[ab]"|::/)
+})
+
+test('no tabs go from one item of a list to the next', async () => {
+  const html = await renderBody(`- ${start}\n\n  ## A\n\n- b\n\n  ${end}`)
+  expect(html).toMatch(/<h2 id="a">.*<p>b<\/p>/s)
+  expect(html).not.toContain('class="tabs"')
 })
 
 test('a directive in the middle of a block of HTML counts, one inside a comment does not', async () => {

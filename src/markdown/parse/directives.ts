@@ -1,45 +1,53 @@
-import type { Html, Root, RootContent } from 'mdast'
+import type { Event } from 'micromark-util-types'
+import { type Block, isCode, mapBlocks, omit } from './blocks.ts'
+import { readCodeBlock, readFence } from './code-block.ts'
+import { htmlOf } from './html-tags.ts'
 import { packageManagerTabs } from './package-manager.ts'
 import { fileTabs, frameworkBlock, headingTabs } from './tabs.ts'
 
 type Attributes = Readonly<Record<string, string>>
 /** A start comment whose end has not been found yet. */
-type Open = { readonly name: string; readonly attributes: Attributes; children: RootContent[] }
+type Open = { readonly name: string; readonly attributes: Attributes; children: Block[] }
 
 const directive =
   /^<!--\s*::(start|end):([a-z][a-z-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-->[ \t]*$/
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** From `<!-- ::start:tabs variant="files" -->` to `<!-- ::end:tabs -->`, inner blocks first. */
-export function buildBlocks(tree: Root, framework: string | undefined): void {
-  const open: Open[] = [{ name: '', attributes: {}, children: [] }]
-  const append = (nodes: readonly RootContent[]) => {
-    for (const node of nodes) open.at(-1)?.children.push(node)
-  }
+export function buildBlocks(events: readonly Event[], framework: string | undefined): Event[] {
+  return mapBlocks(events, blocks => groupBlocks(blocks.flatMap(splitAtDirectives), framework))
+}
 
-  for (const node of tree.children.flatMap(splitAtDirectives)) {
-    const [, edge, name = '', attributes = ''] =
-      (node.type === 'html' && directive.exec(node.value)) || []
-    if (edge === undefined) append([node])
+function groupBlocks(blocks: readonly Block[], framework: string | undefined): Block[] {
+  const open: Open[] = [{ name: '', attributes: {}, children: [] }]
+  const append = (...blocks: Block[]) => open.at(-1)?.children.push(...blocks)
+  /** Of the last open blocks, whose ends are missing. */
+  const close = (from: number) => open.splice(from).flatMap(({ children }) => children)
+
+  for (const block of blocks) {
+    if (isCode(block)) block.token.block = readCodeBlock(readFence(block.events))
+    // No block of tabs goes on in the next item of a list.
+    if (block.token.type === 'listItemPrefix') append(...close(1))
+    const html = block.token.type === 'htmlFlow' ? htmlOf(block.events) : ''
+    const [, edge, name = '', attributes = ''] = directive.exec(html) ?? []
+    if (edge === undefined) append(block)
     else if (edge === 'start')
-      open.push({ name, attributes: readAttributes(attributes), children: [] })
+      open.push({ name, attributes: readAttributes(attributes), children: [omit(block)] })
     else {
+      append(omit(block))
       const start = open.findLastIndex(block => block.name === name)
-      if (start < 1) continue
-      const [block, ...unclosed] = open.splice(start)
-      if (!block) continue
-      const children = [block, ...unclosed].flatMap(({ children }) => children)
-      append(buildBlock(block, children, framework))
+      const opened = open[start]
+      if (start > 0 && opened) append(...buildBlock(opened, close(start), framework))
     }
   }
-  tree.children = open.flatMap(({ children }) => children)
+  return close(0)
 }
 
 function buildBlock(
   { name, attributes: { variant, mode } }: Open,
-  children: RootContent[],
+  children: Block[],
   framework: string | undefined,
-): RootContent[] {
+): Block[] {
   if (name === 'framework') return frameworkBlock(children, framework)
   if (name !== 'tabs') return children
   switch (variant) {
@@ -57,24 +65,23 @@ function buildBlock(
 }
 
 /** A block of HTML runs to the next blank line and may contain a directive. */
-function splitAtDirectives(node: RootContent): RootContent[] {
-  if (node.type !== 'html' || !node.value.includes('::') || !node.value.includes('\n'))
-    return [node]
-  const parts: Html[] = []
-  let lines: string[] = []
-  const flush = () => {
-    if (lines.length > 0) parts.push({ ...node, value: lines.join('\n') })
-    lines = []
+function splitAtDirectives(block: Block): Block[] {
+  const { token, events } = block
+  const html = token.type === 'htmlFlow' ? htmlOf(events) : ''
+  if (!html.includes('::') || !html.includes('\n')) return [block]
+  const context = events[0]?.[2] as Event[2]
+  const parts: Event[][] = [[]]
+  for (const event of events.slice(1, -1)) {
+    const part = parts.at(-1) ?? []
+    if (directive.test(htmlOf([event])) && !isInsideComment(htmlOf(part))) parts.push([event], [])
+    else part.push(event)
   }
-  for (const line of node.value.split('\n')) {
-    if (!directive.test(line) || isInsideComment(lines.join('\n'))) lines.push(line)
-    else {
-      flush()
-      parts.push({ ...node, value: line })
-    }
-  }
-  flush()
-  return parts
+  return parts.flatMap(inner => {
+    const [first, last] = [inner.at(0)?.[1], inner.at(-1)?.[1]]
+    if (!first || !last) return []
+    const part = { type: 'htmlFlow' as const, start: first.start, end: last.end }
+    return { token: part, events: [['enter', part, context], ...inner, ['exit', part, context]] }
+  })
 }
 
 function isInsideComment(html: string): boolean {

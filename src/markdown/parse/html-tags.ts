@@ -1,9 +1,8 @@
-import type { Html } from 'mdast'
+import type { Event, Token } from 'micromark-util-types'
 import { classifyTag } from '../sanitize.ts'
+import { sourceOf } from './tokens.ts'
 
-/**
- * CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment runs to the end of its block.
- */
+/** CommonMark 0.31 has `<!-->` and `<!--->` too; an unclosed comment ends with its block. */
 const comment = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g
 /** Whether a tag closes, its name, its attributes. */
 const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
@@ -11,47 +10,66 @@ const voidElements = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
 /** Elements whose content runs to their end tag, or to the end of the document. */
 const rawContent = new Set(['script', 'style', 'iframe', 'svg', 'math', 'video', 'audio'])
 
-export type RawHtml = {
-  readonly node: Html
-  readonly inline: boolean
-  readonly written: string
+/** Raw HTML as the document shows it, by its token: empty if nothing is left. */
+export type RawHtml = ReadonlyMap<Token, string>
+
+/** Raw HTML without the marks of quotes and lists around its lines. */
+export function htmlOf(events: readonly Event[]): string {
+  return events
+    .filter(([edge, { type }]) => edge === 'exit' && /^(?:html.+Data|lineEnding)$/.test(type))
+    .map(sourceOf)
+    .join('')
 }
 
 /**
  * Unknown tags are text (`Promise<void>`), and so are tags that documents may not use in a
  * paragraph (`the <input> element`) without attributes, and unclosed elements.
  */
-export function cleanHtml(html: readonly RawHtml[]): void {
-  for (const { node } of html) node.value = node.value.replace(comment, '')
-  const endTags = countEndTags(html)
+export function cleanHtml(events: readonly Event[]): RawHtml {
+  const written = findHtml(events)
+  const endTags = countEndTags(written.values())
   const removed = new Set<string>()
-  for (const { node, inline } of html) {
-    node.value = node.value.replace(
-      tag,
-      (source, close: string, name: string, attributes: string) => {
-        const lower = name.toLowerCase()
-        const tagKind = classifyTag(name)
-        if (tagKind === 'unknown') return escapeTag(source)
-        if (tagKind === 'refused') {
-          if (inline && attributes.trim() === '' && !removed.has(lower)) return escapeTag(source)
-          removed.add(lower)
-          return ''
-        }
-        if (!close && attributes.trimEnd().endsWith('/') && !voidElements.has(lower))
-          return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
-        if (!rawContent.has(lower)) return source
-        const left = endTags.get(lower) ?? 0
-        if (close) endTags.set(lower, left - 1)
-        return !close && left === 0 ? escapeTag(source) : source
-      },
-    )
+  const clean = (token: Token, source: string, close: string, name: string, attributes: string) => {
+    const lower = name.toLowerCase()
+    const tagKind = classifyTag(name)
+    if (tagKind === 'unknown') return escapeTag(source)
+    if (tagKind === 'refused') {
+      const isWord = token.type === 'htmlText' && attributes.trim() === ''
+      if (isWord && !removed.has(lower)) return escapeTag(source)
+      removed.add(lower)
+      return ''
+    }
+    if (!close && attributes.trimEnd().endsWith('/') && !voidElements.has(lower))
+      return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
+    if (!rawContent.has(lower)) return source
+    const left = endTags.get(lower) ?? 0
+    if (close) endTags.set(lower, left - 1)
+    return !close && left === 0 ? escapeTag(source) : source
   }
+  return new Map(
+    Array.from(written, ([token, html]) => [
+      token,
+      html.replace(tag, (...match) => clean(token, match[0], match[1], match[2], match[3])),
+    ]),
+  )
 }
 
-function countEndTags(html: readonly RawHtml[]): Map<string, number> {
+/** Without comments. */
+function findHtml(events: readonly Event[]): Map<Token, string> {
+  const found = new Map<Token, string>()
+  let start = 0
+  for (const [at, [edge, token]] of events.entries()) {
+    if (token.type !== 'htmlFlow' && token.type !== 'htmlText') continue
+    if (edge === 'enter') start = at
+    else found.set(token, htmlOf(events.slice(start, at)).replace(comment, ''))
+  }
+  return found
+}
+
+function countEndTags(html: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { node } of html) {
-    for (const [, close, name = ''] of node.value.matchAll(tag)) {
+  for (const text of html) {
+    for (const [, close, name = ''] of text.matchAll(tag)) {
       const lower = name.toLowerCase()
       if (close && rawContent.has(lower)) counts.set(lower, (counts.get(lower) ?? 0) + 1)
     }

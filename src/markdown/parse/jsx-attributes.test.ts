@@ -8,7 +8,7 @@ test.each([
   [
     'an image',
     '<img src="a.png" alt="b" style={{ width:400 }}>',
-    '<img src="a.png" alt="b" width="400"',
+    '<img src="a.png" width="400" alt="b"',
   ],
   [
     'a frame',

@@ -1,5 +1,4 @@
-import type { Root } from 'mdast'
-import { walk } from '../walk.ts'
+import type { Event } from 'micromark-util-types'
 
 const value = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>{}\x60]+)`
 const tag = new RegExp(
@@ -10,9 +9,9 @@ const attribute = new RegExp(String.raw`\s+([A-Za-z_:][\w:.-]*)(?:\s*=\s*(${valu
 const hasBraces = /<[A-Za-z][^<>]*=\s*\{/
 
 /** Rewrites `style={{ width: 400 }}` and `width={400}` as HTML, which markdown recognizes. */
-export function rewriteJsxAttributes(text: string, tree: Root): string {
+export function rewriteJsxAttributes(text: string, events: readonly Event[]): string {
   if (!hasBraces.test(text)) return text
-  const prose = withoutCode(text, tree)
+  const prose = withoutCode(text, events)
   if (!hasBraces.test(prose)) return text
   let result = ''
   let done = 0
@@ -29,16 +28,14 @@ export function rewriteJsxAttributes(text: string, tree: Root): string {
 }
 
 /** The text with spaces in place of code, so that offsets stay. */
-function withoutCode(text: string, tree: Root): string {
+function withoutCode(text: string, events: readonly Event[]): string {
   let prose = ''
   let done = 0
-  walk(tree, ({ type, position }) => {
-    if (type !== 'code' && type !== 'inlineCode') return
-    const start = position?.start.offset ?? 0
-    const end = position?.end.offset ?? 0
-    prose += text.slice(done, start) + ' '.repeat(end - start)
-    done = end
-  })
+  for (const [edge, { type, start, end }] of events) {
+    if (edge === 'exit' || !/^code(?:Fenced|Indented|Text)$/.test(type)) continue
+    prose += text.slice(done, start.offset) + ' '.repeat(end.offset - start.offset)
+    done = end.offset
+  }
   return prose + text.slice(done)
 }
 

@@ -1,4 +1,4 @@
-import type { Html } from 'mdast'
+import type { Event } from 'micromark-util-types'
 
 // Hostile markdown can make any parser take quadratic time, gigabytes, or nest without end. Real
 // documents stay far below these limits: the largest has 49,040 characters and nests 9 deep.
@@ -7,7 +7,7 @@ import type { Html } from 'mdast'
 const maxLength = 500_000
 
 /** Of syntax nodes, and of elements in raw HTML. */
-export const maxDepth = 100
+const maxDepth = 100
 
 export const tooDeep = `nested deeper than ${maxDepth}`
 
@@ -72,11 +72,25 @@ const flat = new Set(
   ),
 )
 
-/** Whether raw HTML may open more than `maxDepth` elements inside each other. */
-export function nestsTooDeep(html: readonly Html[]): boolean {
+const nested: ReadonlySet<string> = new Set(
+  'blockQuote listOrdered listUnordered emphasis strong strikethrough link image'.split(' '),
+)
+
+/** Whether markdown nests more than `maxDepth` elements. */
+export function nestsTooDeep(events: readonly Event[]): boolean {
   let depth = 0
-  for (const { value } of html) {
-    for (const [, close, name = ''] of value.matchAll(tag)) {
+  for (const [edge, { type }] of events) {
+    if (nested.has(type)) depth += edge === 'enter' ? 1 : -1
+    if (depth > maxDepth) return true
+  }
+  return false
+}
+
+/** Whether raw HTML may open more than `maxDepth` elements inside each other. */
+export function htmlNestsTooDeep(html: Iterable<string>): boolean {
+  let depth = 0
+  for (const text of html) {
+    for (const [, close, name = ''] of text.matchAll(tag)) {
       if (flat.has(name.toLowerCase())) continue
       depth = close ? Math.max(0, depth - 1) : depth + 1
       if (depth > maxDepth) return true

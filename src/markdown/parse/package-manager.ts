@@ -1,44 +1,43 @@
-import type { Code, RootContent } from 'mdast'
-import { installCommands } from '../../libraries/install-commands.ts'
-import { packageManagers } from '../../libraries/package-managers.ts'
-import { plainText } from '../plain-text.ts'
+import { installCommands, packageManagers } from '../../libraries/install-commands.ts'
+import { type Block, omit, wrapBlocks } from './blocks.ts'
 import { createTabs } from './tabs.ts'
+import { textOf } from './tokens.ts'
 
 /** `react: @tanstack/react-query zod`; a line without a framework is for all of them. */
 type Line = { readonly framework: string | undefined; readonly packages: string }
 
 /** Packages become each manager's commands: of the page's framework, or labeled of each. */
 export function packageManagerTabs(
-  children: RootContent[],
+  children: Block[],
   mode: string | undefined,
   framework: string | undefined,
-): RootContent[] {
+): Block[] {
   const lines: Line[] = []
-  const rest: RootContent[] = []
-  for (const node of children) {
-    const found = readLines(node)
-    if (found) lines.push(...found)
-    else rest.push(node)
+  const rest: Block[] = []
+  let last: Block | undefined
+  for (const block of children) {
+    const found = readLines(block)
+    if (!found) rest.push(block)
+    else {
+      lines.push(...found)
+      if (last) rest.push(omit(last))
+      last = block
+    }
   }
-  if (lines.length === 0) return children
+  if (!last) return children
+  const list = last
   const commands =
     installCommands[mode === 'dev-install' || mode === 'local-install' ? mode : 'install']
   const groups = groupLines(lines, framework)
-  return [
-    ...rest,
-    createTabs(
-      'package-manager',
-      packageManagers.map(manager => ({
-        label: manager,
-        children: groups.map(({ label, packages }) =>
-          commandBlock(
-            packages.map(names => `${commands[manager]} ${names}`),
-            label,
-          ),
-        ),
-      })),
-    ),
-  ]
+  const parts = packageManagers.map(manager => ({
+    label: manager,
+    children: groups.map(({ label: title, packages }) => {
+      const text = packages.map(names => `${commands[manager]} ${names}`).join('\n')
+      const block = { language: 'bash', title, text, marks: new Map(), isNumbered: false }
+      return wrapBlocks({ type: 'codeFenced', block }, list)
+    }),
+  }))
+  return [...rest, createTabs('package-manager', parts, list)]
 }
 
 const frameworkLine = /^([a-z][\w-]*):[ \t]+(\S.*)$/i
@@ -46,9 +45,9 @@ const frameworkLine = /^([a-z][\w-]*):[ \t]+(\S.*)$/i
 const packageList = /^(?:@[a-z\d.~_-]+\/)?[a-z\d.~_-]*[a-z\d~_-](?:@\S+)?(?:\s+\S*[^\s.,:;!?])*$/
 
 /** `undefined` for a paragraph with a line that does not list packages. */
-function readLines(node: RootContent): Line[] | undefined {
-  if (node.type !== 'paragraph') return undefined
-  const lines = plainText(node)
+function readLines({ token, events }: Block): Line[] | undefined {
+  if (token.type !== 'paragraph') return undefined
+  const lines = textOf(events)
     .split('\n')
     .map(line => {
       const [, framework, packages = line.trim()] = frameworkLine.exec(line.trim()) ?? []
@@ -77,13 +76,4 @@ function groupLines(lines: readonly Line[], framework: string | undefined): Grou
     label: name.charAt(0).toUpperCase() + name.slice(1),
     packages,
   }))
-}
-
-function commandBlock(commands: readonly string[], title: string | undefined): Code {
-  return {
-    type: 'code',
-    lang: 'bash',
-    meta: title ? `title="${title}"` : null,
-    value: commands.join('\n'),
-  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { render, renderBody } from '../../../test/support/markdown-world.ts'
-import { createTabs } from './tabs.ts'
 
 const sections =
   '<!-- ::start:tabs -->\n\nBefore.\n\n## One\n\na\n\n### Deeper\n\n## Two\n\nb\n\n<!-- ::end:tabs -->'
@@ -55,13 +54,10 @@ test('ids differ between sets, and between tabs of the same label', async () => 
   expect(ids).toContain('ui-panel-2-one-2')
 })
 
-test('a label that is spelled like the id of a repeated one gets another', () => {
-  const parts = ['A', 'A', 'A 2'].map(label => ({ label, children: [] }))
-  expect(createTabs('files', parts).children.map(({ value }) => value)).toEqual([
-    'a',
-    'a-2',
-    'a-2-2',
-  ])
+test('a label that is spelled like the id of a repeated one gets another', async () => {
+  const html = await tabs('sections', '## A\n\na\n\n## A\n\na\n\n## A 2\n\na')
+  const values = [...html.matchAll(/data-value="([^"]*)">A/g)].map(([, value]) => value)
+  expect(values).toEqual(['a', 'a-2', 'a-2-2'])
 })
 
 test('each block is a tab by its title, its bare file name or its language', async () => {

@@ -1,99 +1,111 @@
-import type { Parent, RootContent } from 'mdast'
 import { createIds, toSlug } from '../ids.ts'
-import { plainText } from '../plain-text.ts'
-import { codeTitle, withoutTitle } from './code-block.ts'
+import {
+  type Block,
+  isCode,
+  isDefinition,
+  isGap,
+  omit,
+  type Tab,
+  type TabsKind,
+  wrapBlocks,
+} from './blocks.ts'
+import { readFence } from './code-block.ts'
+import { eventsOfToken, sourceOfType, textOf } from './tokens.ts'
 
-type TabsKind = 'package-manager' | 'bundler' | 'framework' | 'files' | 'sections'
-
-export interface Tabs extends Parent {
-  type: 'tabs'
-  kind: TabsKind
-  children: Tab[]
+/** `heading` is what the label is read from, if that is not part of the tab. */
+type Part = {
+  readonly label: string
+  readonly heading?: Block
+  readonly children: Block[]
 }
 
-export interface Tab extends Parent {
-  type: 'tab'
-  label: string
-  /** The label's slug, unique in its set. */
-  value: string
-  children: RootContent[]
-}
-
-declare module 'mdast' {
-  interface RootContentMap {
-    tabs: Tabs
-    tab: Tab
-  }
-}
-
-type Part = { readonly label: string; readonly children: RootContent[] }
-
-export function createTabs(kind: TabsKind, parts: readonly Part[]): Tabs {
+/** In the place of the block `like`. */
+export function createTabs(kind: TabsKind, parts: readonly Part[], like: Block): Block {
   const values = createIds()
-  const children = parts.map(
-    ({ label, children }): Tab => ({
-      type: 'tab',
-      label,
-      value: values.claim(toSlug(label)),
-      children,
-    }),
+  const tabs = parts.map(({ label }, index): Tab => {
+    const value = values.claim(toSlug(label))
+    if (kind !== 'framework') return { label, value }
+    return { label, value, framework: value, prefix: index === 0 ? '' : `${value}-` }
+  })
+  const isOnlyCode = parts.every(({ children }) => {
+    const [only, ...more] = children.filter(child => !isGap(child))
+    return only && isCode(only) && more.length === 0
+  })
+  const children = parts.map(({ heading, children }, index) =>
+    wrapBlocks({ type: 'tab', tab: tabs[index] as Tab }, heading ?? children[0] ?? like, children),
   )
-  return { type: 'tabs', kind, children }
+  return wrapBlocks({ type: 'tabs', tabs: { kind, tabs, isCode: isOnlyCode } }, like, children)
 }
 
 /** One tab per heading of the smallest depth. What comes before the first stays before the tabs. */
-export function headingTabs(kind: TabsKind, children: RootContent[]): RootContent[] {
-  const depths = children.map(child => (child.type === 'heading' ? child.depth : Infinity))
-  const { before, parts } = splitAtHeadings(children, Math.min(...depths))
-  return parts.length === 0 ? children : [...before, createTabs(kind, parts)]
+export function headingTabs(kind: TabsKind, children: Block[]): Block[] {
+  const depth = Math.min(...children.flatMap(child => headingDepth(child) ?? []))
+  const { before, parts } = splitAtHeadings(children, depth)
+  const [{ heading } = {}] = parts
+  return heading ? [...before, createTabs(kind, parts, heading)] : children
 }
 
 /** `variant="files"`: a tab for each code block, labeled by its file or its language. */
-export function fileTabs(children: RootContent[]): RootContent[] {
-  const before: RootContent[] = []
+export function fileTabs(children: Block[]): Block[] {
+  const before: Block[] = []
   const files: Part[] = []
-  for (const node of children) {
-    if (node.type === 'code') {
-      // The tab shows the name, so the block does not.
-      files.push({
-        label: codeTitle(node) ?? node.lang ?? 'Code',
-        children: [withoutTitle(node)],
-      })
-    } else (files.at(-1)?.children ?? before).push(node)
+  for (const block of children) {
+    const code = block.token.block
+    if (code) {
+      const label = code.title ?? (readFence(block.events).lang || 'Code')
+      files.push({ label, children: [block] })
+    } else (files.at(-1)?.children ?? before).push(block)
   }
-  return files.length < 2 ? children : [...before, createTabs('files', files)]
+  const codes = files.flatMap(({ children: [code] }) => code ?? [])
+  const [first, second] = codes
+  if (!first || !second) return children
+  // The tab shows the name, so the block does not.
+  for (const { token } of codes) if (token.block) token.block = { ...token.block, title: undefined }
+  return [...before, createTabs('files', files, first)]
 }
 
 /** A part for each framework, under `# React`, `# Vue`... A page of one shows its part only. */
-export function frameworkBlock(
-  children: RootContent[],
-  framework: string | undefined,
-): RootContent[] {
+export function frameworkBlock(children: Block[], framework: string | undefined): Block[] {
   const { before, parts } = splitAtHeadings(children, 1)
-  if (parts.length === 0) return children
-  const own = parts.filter(({ label }) => toSlug(label) === framework)
-  if (own.length === 0) return [...before, createTabs('framework', parts)]
+  const [{ heading: first } = {}] = parts
+  if (!first) return children
+  const isOwn = ({ label }: Part) => toSlug(label) === framework
+  if (!parts.some(isOwn)) return [...before, createTabs('framework', parts, first)]
   return [
     ...before,
-    ...own.flatMap(part => part.children),
-    ...parts.filter(part => !own.includes(part)).flatMap(part => definitionsIn(part.children)),
+    ...parts.flatMap(part => [
+      ...(part.heading ? [omit(part.heading)] : []),
+      ...(isOwn(part) ? part.children : part.children.flatMap(withoutText)),
+    ]),
   ]
 }
 
-function splitAtHeadings(nodes: readonly RootContent[], depth: number) {
-  const before: RootContent[] = []
+function splitAtHeadings(blocks: readonly Block[], depth: number) {
+  const before: Block[] = []
   const parts: Part[] = []
-  for (const node of nodes) {
-    if (node.type === 'heading' && node.depth === depth)
-      parts.push({ label: plainText(node).trim(), children: [] })
-    else (parts.at(-1)?.children ?? before).push(node)
+  for (const block of blocks) {
+    if (headingDepth(block) === depth)
+      parts.push({ label: textOf(block.events).trim(), heading: block, children: [] })
+    else (parts.at(-1)?.children ?? before).push(block)
   }
   return { before, parts }
 }
 
-function definitionsIn(nodes: readonly RootContent[]): RootContent[] {
-  return nodes.flatMap(node => {
-    if (node.type === 'definition' || node.type === 'footnoteDefinition') return [node]
-    return 'children' in node ? definitionsIn(node.children) : []
-  })
+/** `undefined` for other blocks. */
+export function headingDepth({ token: { type }, events }: Block): number | undefined {
+  if (type === 'atxHeading') return sourceOfType(events, 'atxHeadingSequence').length
+  if (type !== 'setextHeading') return undefined
+  return sourceOfType(events, 'setextHeadingLineSequence').startsWith('=') ? 1 : 2
+}
+
+/** The definitions in a block. */
+function withoutText(block: Block): Block[] {
+  if (block.token.type === 'omitted') return [block]
+  if (isGap(block)) return []
+  const definitions = block.events.flatMap(([edge, token], at) =>
+    edge === 'enter' && isDefinition(token)
+      ? { token, events: eventsOfToken(block.events, at) }
+      : [],
+  )
+  return definitions[0]?.token === block.token ? definitions : [omit(block), ...definitions]
 }

@@ -1,31 +1,19 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { LookUp, ResolvedReferences } from '../rendered.ts'
-import { createRenderPool, type RenderPoolOptions } from './render-pool.ts'
-
-setDefaultTimeout(60_000)
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { createRenderPool } from './render-pool.ts'
 
 const workerUrl = new URL('../../../test/support/failing-render-worker.ts', import.meta.url)
 
 const idleMs = 15_000
-const timeoutMs = 20_000
-const noLinks: LookUp = async () => ({ links: {}, images: {} })
 const document = (text: string) => ({ text, title: 'Overview' })
 
 /** Timers that a test fires. */
 function createTimers() {
   const timers = new Set<{ readonly ms: number; readonly act: () => void }>()
-  let awaited = { ms: 0, set: Promise.withResolvers<void>() }
   return {
     after(ms: number, act: () => void) {
       const timer = { ms, act }
       timers.add(timer)
-      if (ms === awaited.ms) awaited.set.resolve()
       return () => timers.delete(timer)
-    },
-    /** Resolves when another timer is set for `ms`. */
-    next(ms: number): Promise<void> {
-      awaited = { ms, set: Promise.withResolvers() }
-      return awaited.set.promise
     },
     /** Fires the oldest timer set for `ms`; returns whether there was one. */
     fire(ms: number): boolean {
@@ -41,67 +29,26 @@ function createTimers() {
 const opened: ReturnType<typeof createRenderPool>[] = []
 afterEach(() => Promise.all(opened.splice(0).map(pool => pool.close())))
 
-function open(options: Partial<RenderPoolOptions> = {}) {
+function open(options: { readonly workerUrl?: URL; readonly maxCpuMs?: number } = {}) {
   const timers = createTimers()
   const logged: string[] = []
   const pool = createRenderPool({
-    maxWorkers: 1,
     idleMs,
-    timeoutMs,
     workerUrl,
     after: timers.after,
     log: ({ level, message }) => logged.push(`${level}: ${message}`),
     ...options,
   })
   opened.push(pool)
-  const render = async (text: string, lookUp = noLinks) =>
-    (await pool.render(document(text), lookUp)).html
+  const render = async (text: string) => (await pool.render(document(text))).html.join('')
   return { pool, render, timers, logged }
 }
 
-/** `started` settles when the worker looks up links; `resolve` lets it continue. */
-function createLookUp() {
-  const started = Promise.withResolvers<void>()
-  const links = Promise.withResolvers<ResolvedReferences>()
-  const lookUp = () => {
-    started.resolve()
-    return links.promise
-  }
-  const resolve = () => links.resolve({ links: { 'a.md': { href: '/a' } }, images: {} })
-  return { lookUp, started: started.promise, resolve }
-}
-
 describe('a render pool', () => {
-  test('starts no worker before the first request', async () => {
-    const { pool, render } = open()
-    expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
-    expect(await render('hello')).toBe('hello')
-    expect(pool.stats()).toEqual({ workers: 1, busy: 0, queued: 0 })
-  })
-
-  test('runs up to the maximum of workers and queues the rest', async () => {
-    const { pool, render } = open({ maxWorkers: 2 })
-    const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(text => render(text)))
-    expect(pool.stats()).toEqual({ workers: 2, busy: 2, queued: 3 })
-    expect(await all).toEqual(['a', 'b', 'c', 'd', 'e'])
-  })
-
-  test('gives a worker another request while its first waits for a look-up', async () => {
-    const { pool, render } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const first = render('ask', lookUp)
-    await started
-    expect(await render('second')).toBe('second')
-    expect(pool.stats().workers).toBe(1)
-    resolve()
-    expect(await first).toBe('a.md')
-  })
-
-  test('rejects with the error of a look-up', async () => {
+  test('has one worker, for one request after another', async () => {
     const { render } = open()
-    const outage = new Error('GitHub is down')
-    expect(await render('ask', () => Promise.reject(outage)).catch(error => error)).toBe(outage)
-    expect(await render('next')).toBe('next')
+    const pids = await Promise.all(['pid', 'pid', 'pid'].map(render))
+    expect(new Set(pids).size).toBe(1)
   })
 
   test('rejects with the error of the renderer, and logs its warnings', async () => {
@@ -119,13 +66,25 @@ describe('a worker that fails', () => {
   ])('is replaced, and its document rendered without highlighting: %s', async (text, reason) => {
     const { render, logged } = open()
     expect(await render(text)).toBe('works with plain code')
-    expect(logged).toEqual([`warn: “Overview” is tried without highlighting: ${reason}`])
+    expect(logged).toEqual([
+      `warn: A render worker is gone: ${reason}`,
+      `warn: A render worker is gone: ${reason}`,
+      `warn: “Overview” is tried without highlighting: ${reason}`,
+    ])
   })
 
-  test('rejects a document that fails twice', async () => {
-    const { pool, render } = open()
+  test('because of something else is replaced, and its document highlighted', async () => {
+    const { render, logged } = open()
+    const pid = Number(await render('pid'))
+    const page = render('wait')
+    process.kill(pid, 'SIGKILL')
+    expect(await page).toBe('wait')
+    expect(logged).toEqual(['warn: A render worker is gone: The worker exited with SIGKILL'])
+  })
+
+  test('rejects a document that fails always', async () => {
+    const { render } = open()
     expect(await render('throw').catch(String)).toBe('WorkerGoneError: nobody caught this')
-    expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
     expect(await render('next')).toBe('next')
   })
 
@@ -134,83 +93,73 @@ describe('a worker that fails', () => {
     expect(await pool.highlight('exit', 'ts')).toBeUndefined()
   })
 
-  test('loses none of its other requests', async () => {
-    const { render } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const bystander = render('ask', lookUp)
-    await started
-    expect(await render('exit').catch(String)).toContain('exited with code 7')
-    resolve()
-    expect(await bystander).toBe('a.md')
-  })
-
-  test('retries the request that it was running, and not one that ended since', async () => {
-    const { render, logged } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const bystander = render('ask', lookUp)
-    await started
-    const culprit = render('exit on answer?')
-    resolve()
-    expect(await Promise.all([bystander, culprit])).toEqual(['a.md', 'works with plain code'])
-    expect(logged).toEqual([
-      'warn: “Overview” is tried without highlighting: The worker exited with code 8',
-    ])
-  })
-
-  test('at its start rejects each document', async () => {
+  test('at its start rejects each document for now', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
-    expect(await render('a').catch(String)).toStartWith(
-      'WorkerGoneError: The worker exited with code 1',
-    )
+    expect(await render('a').catch(String)).toBe('BusyError: The worker exited with code 1')
+  })
+
+  test('to start is tried again by the next request', async () => {
+    const { render } = open()
+    using spawn = spyOn(Bun, 'spawn').mockImplementation(() => {
+      throw new Error('EAGAIN')
+    })
+    expect(await render('a').catch(String)).toBe("BusyError: A worker can't be started: EAGAIN")
+    spawn.mockRestore()
+    expect(await render('a')).toBe('a')
   })
 })
 
-describe('a document that takes too long', () => {
+describe('a document that takes too much CPU time', () => {
+  const maxCpuMs = 100
+
   test('is interrupted in an endless loop, and rendered without highlighting', async () => {
-    const { pool, render, timers } = open()
-    const html = render('loop?')
-    const next = render('next')
-    expect(timers.fire(timeoutMs)).toBe(true)
-    expect(await Promise.all([html, next])).toEqual(['works with plain code', 'next'])
-    expect(pool.stats().workers).toBe(1)
+    const { render } = open({ maxCpuMs })
+    const html = ['loop?', 'next'].map(render)
+    expect(await Promise.all(html)).toEqual(['works with plain code', 'next'])
   })
 
   test('is rejected the second time', async () => {
-    const { render, timers } = open()
-    const html = render('loop').catch(String)
-    const retry = timers.next(timeoutMs)
-    expect(timers.fire(timeoutMs)).toBe(true)
-    await retry
-    expect(timers.fire(timeoutMs)).toBe(true)
-    expect(await html).toBe('WorkerGoneError: It took more than 20000 ms')
+    const { render } = open({ maxCpuMs })
+    expect(await render('loop').catch(String)).toBe(
+      'WorkerLimitError: It took more than 100 ms of CPU time',
+    )
   })
 
-  test('may have look-ups that take longer', async () => {
-    const { render, timers } = open()
-    const { lookUp, started, resolve } = createLookUp()
-    const html = render('ask', lookUp)
-    await started
-    expect(timers.fire(timeoutMs)).toBe(false)
-    resolve()
-    expect(await html).toBe('a.md')
-    expect(timers.fire(timeoutMs)).toBe(false)
+  test('is rendered, if the worker only waits for its turn', async () => {
+    const { render, logged } = open({ maxCpuMs })
+    expect(await render('wait')).toBe('wait')
+    expect(logged).toEqual([])
   })
 })
 
+test('of many requests at once, those beyond the queue are rejected', async () => {
+  const { render } = open()
+  const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => render('next')))
+  const rejected = outcomes.flatMap(outcome =>
+    outcome.status === 'rejected' ? String(outcome.reason) : [],
+  )
+  expect(rejected).toEqual(Array(5).fill('BusyError: Too many requests wait for the worker'))
+})
+
 test('a document that takes too much memory is rejected at once', async () => {
-  const { pool, render, logged } = open()
-  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 150 MB')
-  expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
+  const { render, logged } = open()
+  expect(await render('allocate').catch(String)).toBe('WorkerMemoryError: It took more than 550 MB')
   expect(logged).toEqual([])
+})
+
+test('a worker that has grown is replaced after its request', async () => {
+  const { render } = open()
+  const pid = await render('pid')
+  expect(await render('grow')).toBe(pid)
+  expect(await render('pid')).not.toBe(pid)
 })
 
 describe('an idle worker', () => {
   test('ends, and another one handles the next request', async () => {
-    const { pool, render, timers } = open()
-    await render('a')
+    const { render, timers } = open()
+    const pid = await render('pid')
     expect(timers.fire(idleMs)).toBe(true)
-    expect(pool.stats().workers).toBe(0)
-    expect(await render('b')).toBe('b')
+    expect(await render('pid')).not.toBe(pid)
   })
 
   test('does not keep the process alive', async () => {
@@ -218,11 +167,10 @@ describe('an idle worker', () => {
     const script = `
       import { createRenderPool } from '${pool}'
       const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
-      const lookUp = async () => ({ links: {}, images: {} })
-      const { html } = await pool.render({ title: 'Overview', text: 'hello' }, lookUp)
-      console.log(html, pool.stats().workers)`
+      const { html } = await pool.render({ title: 'Overview', text: 'hello' })
+      console.log(html[0])`
     const child = Bun.spawn([process.execPath, '-e', script])
-    expect(await new Response(child.stdout).text()).toBe('hello 1\n')
+    expect(await new Response(child.stdout).text()).toBe('hello\n')
     expect(await child.exited).toBe(0)
   })
 })
@@ -232,8 +180,7 @@ test('a worker ends when its server is killed', async () => {
   const script = `
     import { createRenderPool } from '${pool}'
     const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
-    const lookUp = async () => ({ links: {}, images: {} })
-    console.log((await pool.render({ title: 'Overview', text: 'pid' }, lookUp)).html)
+    console.log((await pool.render({ title: 'Overview', text: 'pid' })).html[0])
     process.kill(process.pid, 'SIGKILL')`
   const server = Bun.spawn([process.execPath, '-e', script])
   const pid = Number(await new Response(server.stdout).text())
@@ -249,12 +196,11 @@ test('a worker ends when its server is killed', async () => {
 })
 
 describe('close', () => {
-  test('ends all workers and rejects waiting and later requests', async () => {
+  test('ends the worker and rejects waiting and later requests', async () => {
     const { pool, render } = open()
     const jobs = ['loop', 'queued'].map(text => render(text).catch(String))
     await pool.close()
     for (const job of [...jobs, render('late').catch(String)])
-      expect(await job).toBe('Error: The render pool is closed')
-    expect(pool.stats()).toEqual({ workers: 0, busy: 0, queued: 0 })
+      expect(await job).toBe('BusyError: The render pool is closed')
   })
 })

@@ -1,150 +1,131 @@
 import { readFileSync } from 'node:fs'
-import type { Log } from '../../log.ts'
+import { inBackground, type Log } from '../../log.ts'
 import {
   type After,
   afterDelay,
+  BusyError,
   startWorker,
   WorkerGoneError,
+  WorkerLimitError,
   type WorkerProcess,
 } from '../../storage/request.ts'
+import { createQueue, watchCpu } from '../../storage/request-limits.ts'
 import type { Comparison } from '../compare/compare.ts'
-import type { LookUp, MarkdownInput, Rendered, Section } from '../rendered.ts'
+import type { MarkdownInput, RenderedTemplate, Section, Template } from '../rendered.ts'
 import type { Words } from '../replace-words.ts'
 import type { RenderHandlers } from './render-worker.ts'
 
-// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in
-// workers that start when there is work and end when idle. Requests are served in order.
+// Rendering and highlighting are slow and take hundreds of megabytes for grammars, so they run in a
+// worker that starts when there is work and ends when idle. It gets one request after another.
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
-export type RenderPoolOptions = {
-  readonly maxWorkers?: number
+type Options = {
   /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
-  /** How long a worker may run for one request; look-ups do not count. */
-  readonly timeoutMs?: number
+  /** How much CPU time the worker may take for one request. */
+  readonly maxCpuMs?: number
   readonly workerUrl?: URL
   readonly after?: After
   readonly log: Log
 }
 
 type RenderWorker = WorkerProcess<RenderHandlers>
-type Job = {
-  readonly start: (worker: RenderWorker) => void
-  readonly reject: (reason: Error) => void
-}
 
 /** The request took so much memory that another try is not worth it. */
-class WorkerMemoryError extends WorkerGoneError {
+class WorkerMemoryError extends WorkerLimitError {
   override name = 'WorkerMemoryError'
 }
 
-/** How much a worker may grow while it runs for one request. Real documents take 40 MB. */
-const maxGrowthBytes = 150e6
+/** The expressions of TypeScript's grammars take 300 MB, those of all languages 490 MB. */
+const maxBytes = 550e6
+/** A worker that takes more is replaced after its request. */
+const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
-
-/** A worker takes further requests, up to this many, while its requests wait for look-ups. */
-const maxRequestsPerWorker = 4
+/** Of a request whose worker is gone. */
+const maxTries = 3
+/** Requests beyond them are answered with 503 (spec 9.2). */
+const maxWaiting = 64
 
 export function createRenderPool({
-  maxWorkers = 2,
   idleMs = 15_000,
-  timeoutMs = 20_000,
+  maxCpuMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),
   after = afterDelay,
   log,
-}: RenderPoolOptions) {
-  const queue: Job[] = []
-  /** Each with the function that stops its idle timer. */
-  const workers = new Map<RenderWorker, () => void>()
+}: Options) {
+  const inQueue = createQueue(maxWaiting)
+  let worker: RenderWorker | undefined
+  let stopIdling = () => {}
   let isClosed = false
 
   function run<Result>(work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
-    if (isClosed) return Promise.reject(closedError())
-    return new Promise((resolve, reject) => {
-      const start = async (worker: RenderWorker) => {
-        try {
-          resolve(await work(worker))
-        } catch (error) {
-          // Another request ended the worker, or the pool was closed.
-          const isBystander = error instanceof WorkerGoneError && !error.isCause
-          if (isBystander) run(work).then(resolve, reject)
-          else reject(error)
-        }
-        release(worker)
+    return inQueue(async () => {
+      if (isClosed) throw closedError()
+      stopIdling()
+      try {
+        return await tryTimes(maxTries, work)
+      } finally {
+        if (worker && residentBytes(worker.pid) > maxKeptBytes) await endWorker()
+        else stopIdling = after(idleMs, () => inBackground(log, endWorker()))
       }
-      queue.push({ start, reject })
-      dispatch()
     })
   }
 
-  function dispatch(): void {
-    while (queue.length > 0) {
-      const worker =
-        workers.keys().find(isFree) ?? (workers.size < maxWorkers ? startRenderWorker() : undefined)
-      const job = worker && queue.shift()
-      if (!job) return
-      workers.get(worker)?.()
-      job.start(worker)
+  /** A worker may be killed by something other than its request. */
+  async function tryTimes<Result>(
+    times: number,
+    work: (worker: RenderWorker) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work(openWorker())
+    } catch (error) {
+      if (isClosed) throw closedError()
+      const isGone = error instanceof WorkerGoneError || error instanceof BusyError
+      if (!isGone || error instanceof WorkerLimitError || times === 1) throw error
+      log({ level: 'warn', message: `A render worker is gone: ${error.message}` })
+      return tryTimes(times - 1, work)
     }
   }
 
-  function startRenderWorker(): RenderWorker {
-    const worker = startWorker<RenderHandlers>(workerUrl, {
+  function openWorker(): RenderWorker {
+    worker ??= startWorker<RenderHandlers>(workerUrl, {
       log,
       watch,
       onGone() {
-        workers.delete(worker)
-        dispatch()
+        worker = undefined
       },
     })
-    workers.set(worker, () => undefined)
     return worker
   }
 
+  async function endWorker(): Promise<void> {
+    stopIdling()
+    const ending = worker?.end()
+    worker = undefined
+    await ending
+  }
+
   function watch(name: string, pid: number, end: (error: WorkerGoneError) => void): () => void {
-    const limitMs = name === 'replace' ? maxReplaceMs : timeoutMs
-    const stopTimeout = after(limitMs, () =>
-      end(new WorkerGoneError(`It took more than ${limitMs} ms`, true)),
-    )
-    const before = residentBytes(pid)
+    const stopWatching = watchCpu(pid, name === 'replace' ? maxReplaceMs : maxCpuMs, end)
     const poll = setInterval(() => {
-      if (residentBytes(pid) - before > maxGrowthBytes)
-        end(new WorkerMemoryError(`It took more than ${maxGrowthBytes / 1e6} MB`, true))
+      if (residentBytes(pid) > maxBytes)
+        end(new WorkerMemoryError(`It took more than ${maxBytes / 1e6} MB`))
     }, memoryPollMs)
     poll.unref()
     return () => {
-      stopTimeout()
+      stopWatching()
       clearInterval(poll)
     }
   }
 
-  function release(worker: RenderWorker): void {
-    if (workers.has(worker) && worker.counts().pending === 0) {
-      const stopIdling = after(idleMs, () => {
-        workers.delete(worker)
-        void worker.end()
-      })
-      workers.set(worker, stopIdling)
-    }
-    dispatch()
-  }
-
-  /** While a document waits for its look-up, its worker is free for another. */
-  const answerWith =
-    (lookUp: LookUp): LookUp =>
-    references => {
-      dispatch()
-      return lookUp(references)
-    }
-
   return {
     /** Tried once more without highlighting, then rejected with a `WorkerGoneError`. */
-    async render(input: MarkdownInput, lookUp: LookUp): Promise<Rendered> {
+    async render(input: MarkdownInput): Promise<RenderedTemplate> {
       const attempt = (plainCode: boolean) =>
-        run(worker => worker.request('render', { ...input, plainCode }, answerWith(lookUp)))
+        run(worker => worker.request('render', { ...input, plainCode }))
       try {
         return await attempt(false)
       } catch (error) {
@@ -155,8 +136,8 @@ export function createRenderPool({
       }
     },
     /** Makes plain markdown of a document, as `render` makes HTML of it. */
-    rewrite: (input: MarkdownInput, lookUp: LookUp): Promise<string> =>
-      run(worker => worker.request('rewrite', input, answerWith(lookUp))),
+    rewrite: (input: MarkdownInput): Promise<Template> =>
+      run(worker => worker.request('rewrite', input)),
     sections: (input: MarkdownInput): Promise<readonly Section[]> =>
       run(worker => worker.request('sections', input)),
     /** The HTML of two rendered documents as one, with what differs marked. */
@@ -176,25 +157,10 @@ export function createRenderPool({
         return undefined
       }
     },
-    /** `queued` counts the requests that no worker has yet. */
-    stats: (): { readonly workers: number; readonly busy: number; readonly queued: number } => ({
-      workers: workers.size,
-      busy: workers
-        .keys()
-        .filter(worker => worker.counts().pending > 0)
-        .toArray().length,
-      queued: queue.length,
-    }),
-    /** Ends every worker and rejects all requests, later ones too. */
+    /** Ends the worker and rejects all requests, later ones too. */
     async close(): Promise<void> {
       isClosed = true
-      const ending = Array.from(workers, ([worker, stopIdling]) => {
-        stopIdling()
-        return worker.end()
-      })
-      workers.clear()
-      for (const { reject } of queue.splice(0)) reject(closedError())
-      await Promise.all(ending)
+      await endWorker()
     },
   }
 }
@@ -209,11 +175,6 @@ function residentBytes(pid: number): number {
   }
 }
 
-function isFree(worker: RenderWorker): boolean {
-  const { pending, running } = worker.counts()
-  return running === 0 && pending < maxRequestsPerWorker
-}
-
-function closedError(): Error {
-  return new Error('The render pool is closed')
+function closedError(): BusyError {
+  return new BusyError('The render pool is closed')
 }

@@ -2,7 +2,7 @@ import { toHtml as serialize } from 'hast-util-to-html'
 import { handleRequests } from '../../storage/request.ts'
 import { compareDocuments } from '../compare/compare.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
-import type { LookUp, MarkdownInput, Rendered } from '../rendered.ts'
+import type { MarkdownInput, RenderedTemplate } from '../rendered.ts'
 import { replaceWords, type Words } from '../replace-words.ts'
 import { toHtml } from '../to-html.ts'
 import { toMarkdown } from '../to-markdown.ts'
@@ -17,18 +17,14 @@ const highlighter = createHighlighter(({ message, cause }) => {
 
 const handlers = {
   /** With `plainCode`, code blocks are left without highlighting. */
-  async render(
-    { plainCode, ...input }: MarkdownInput & { readonly plainCode: boolean },
-    lookUp: LookUp,
-  ): Promise<Rendered> {
-    const rendered = await toHtml(input, {
-      lookUp,
-      highlight: async (code, language) =>
-        plainCode ? undefined : highlighter.highlight(code, language),
-    })
-    return plainCode ? { ...rendered, isPlain: true } : rendered
+  async render({
+    plainCode,
+    ...input
+  }: MarkdownInput & { readonly plainCode: boolean }): Promise<RenderedTemplate> {
+    if (!plainCode) return toHtml(input, highlighter.highlight)
+    return { ...(await toHtml(input, async () => undefined)), isPlain: true }
   },
-  rewrite: (input: MarkdownInput, lookUp: LookUp) => toMarkdown(input, lookUp),
+  rewrite: (input: MarkdownInput) => toMarkdown(input),
   sections: (input: MarkdownInput) => toSections(input),
   compare: ({ before, after }: { readonly before: string; readonly after: string }) =>
     compareDocuments(before, after),

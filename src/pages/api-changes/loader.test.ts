@@ -31,10 +31,3 @@ test('a library without a version before the latest compares its next one', asyn
     freshUntil: 5,
   })
 })
-
-test('a version that the source lacks can’t be chosen', async () => {
-  const none = { ...parts, exportedNames: { of: async () => [] } }
-  expect(await loadApiChanges(none, { ...input, params: { libraryId: 'query' } })).toMatchObject({
-    data: { versions: ['v5', 'v4'] },
-  })
-})

@@ -9,6 +9,7 @@ import {
 import { type ComparePages, comparedVersionOf, pageAt } from '../../content/document-changes.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
+import { isTemporary } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
@@ -76,7 +77,6 @@ export async function loadChanges(
   if ('kind' in compared) return compared
   const { older, ...shown } = compared
   const comparison = older && (await compare(older, page))
-  const isPlain = page.rendered.isPlain || older?.rendered.isPlain
   return {
     kind: 'page',
     data: {
@@ -91,7 +91,8 @@ export async function loadChanges(
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
     },
-    freshUntil: isPlain ? 0 : freshUntil(library.repo, tree.tree.ref),
+    freshUntil: freshUntil(library.repo, tree.tree.ref),
+    isTemporary: [page, ...(older ? [older] : [])].some(({ rendered }) => isTemporary(rendered)),
   }
 }
 

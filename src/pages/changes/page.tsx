@@ -16,7 +16,7 @@ export function Page({ data }: { readonly data: ChangesData }) {
   const { frame, breadcrumbs, title, note, links, changes, html } = data
   const article = (
     <article className="changes">
-      <div className="page-top">
+      <div className="page-top row row-apart">
         <Breadcrumbs links={breadcrumbs} />
       </div>
       <header className="changes-head">
@@ -50,12 +50,12 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
   if (changes.length < 2) return null
   return (
     <nav className="change-steps" aria-label="Changes">
-      <a href={`#${changes.at(-1)?.id}`} data-change-step="-1">
+      <a className="with-icon" href={`#${changes.at(-1)?.id}`} data-change-step="-1">
         <Icon name="arrow-left" /> Previous <kbd>p</kbd>
       </a>
       {/* The steps' own script may have changed it before the application starts. */}
       <output suppressHydrationWarning>{`1 of ${changes.length}`}</output>
-      <a href={`#${changes[0]?.id}`} data-change-step="1">
+      <a className="with-icon" href={`#${changes[0]?.id}`} data-change-step="1">
         <kbd>n</kbd> Next <Icon name="arrow-right" />
       </a>
     </nav>

@@ -17,7 +17,6 @@ const parts = {
       introduction: '',
       html: `<p>${id}</p>`,
       claims: [],
-      isPlain: false,
     }),
   },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
@@ -28,18 +27,6 @@ const input = (version: string, libraryId = 'query') => ({
 })
 const load = (libraryId: string, version = 'latest') =>
   loadLibrary(parts, input(version, libraryId))
-
-test('the page has its code, its demo and its pattern', async () => {
-  expect(await load('query', 'v4')).toMatchObject({
-    data: {
-      canonical: '/query/latest',
-      html: '<p>query</p>',
-      demoHtml: expect.stringContaining('demo-query'),
-      demoVersion: expect.stringMatching(/^\d+\./),
-      patternHtml: expect.stringMatching(/^<path class="full"/),
-    },
-  })
-})
 
 test('visits are counted where a pixel is configured', async () => {
   expect(await load('query')).toMatchObject({ data: { scarfId: parts.scarfIds.query } })
@@ -58,11 +45,4 @@ test('only frameworks that the version has documents for are linked', async () =
     { framework: 'vue', href: '/query/v4/docs/framework/vue/quick-start' },
   ])
   expect(await load('query')).toMatchObject({ data: { frameworks: { length: 5 } } })
-})
-
-test('a page whose code is not highlighted yet is never fresh', async () => {
-  const sample = async () => ({ ...(await parts.samples.sample({ id: 'query' })), isPlain: true })
-  expect(await loadLibrary({ ...parts, samples: { sample } }, input('latest'))).toMatchObject({
-    freshUntil: 0,
-  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
   type Failure,
   type FakeGitHub,
@@ -9,8 +9,6 @@ import type { LogEvent } from '../../../log.ts'
 import { type SourceDocument, SourceError, type SourceErrorKind, type Tree } from '../source.ts'
 import { createGitHubClient } from './github-client.ts'
 import { createGitHubSource, type GitHubSource } from './github-source.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testToken = 'ghp_secret'
