@@ -13,7 +13,7 @@ import { type Content, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createExportedNames } from './content/docs/exported-names.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
-import { createLinkCounts } from './content/links/link-counts.ts'
+import { createLinkCounts } from './content/link-report.ts'
 import { createEndpoints } from './endpoints/endpoints.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { handle } from './http/handle.ts'
@@ -88,7 +88,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     docs,
     rendered,
     rendering,
-    links: createLinkCounts({ docs, log }),
+    links: createLinkCounts(docs, log),
     latestFeedback: community.latestFeedback,
     search,
     now,
@@ -108,7 +108,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     samples: content.samples,
     blog,
     releases,
-    changes: content.changes,
+    compare: content.compare,
     history: content.history,
     freshUntil: source.freshUntil,
     find: search.find,

@@ -2,7 +2,7 @@ import type { FeedbackStore } from '../community/feedback-store.ts'
 import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
-import type { LinkCounts } from '../content/links/link-counts.ts'
+import type { LinkCounts } from '../content/link-report.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Repositories } from '../content/source/repositories.ts'
 import {

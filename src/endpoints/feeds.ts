@@ -1,6 +1,6 @@
 /** Posts and releases as feeds: all, or those about one library, each with its whole text. */
 import { href } from '../../routes.ts'
-import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { librariesOf, type Release, titleOf } from '../libraries/release.ts'

@@ -1,8 +1,7 @@
 import { routes } from '../../routes.ts'
 import { createExportedNames } from '../content/docs/exported-names.ts'
-import type { Preview } from '../content/preview/preview.ts'
-import { nameOfAddress, previewPathname } from '../content/preview/preview-name.ts'
-import type { Previews } from '../content/preview/previews.ts'
+import { nameOfAddress, previewPathname } from '../content/preview/preview-links.ts'
+import type { Preview, Previews } from '../content/preview/previews.ts'
 import { privateNoStore } from '../http/cache-policy.ts'
 import { respondCompressed } from '../http/compress.ts'
 import { respondMissing, respondWithNotice } from '../http/error-pages.ts'
@@ -207,7 +206,7 @@ function createPreviewPages(site: PageContext): (preview: Preview) => PageContex
 }
 
 function openPages(site: PageContext, preview: Preview): PageContext {
-  const { branch, docs, examples, changes, versions, signal } = preview
+  const { branch, docs, examples, compare, versions, signal } = preview
   const { log, now } = site
   const openOwn: typeof docs.openKnown = (library, version) =>
     versions.some(own => own.library.id === library.id && own.version === version)
@@ -226,7 +225,7 @@ function openPages(site: PageContext, preview: Preview): PageContext {
     ...site,
     docs,
     examples,
-    changes,
+    compare,
     base: {
       docs: preview.baseDocs,
       label: `${branch.base.repo}@${branch.baseRef}`,

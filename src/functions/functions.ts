@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { DashboardData } from '../admin/dashboard.ts'
-import type { Blog, PostFrontMatter, PostText } from '../content/blog/blog.ts'
+import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'

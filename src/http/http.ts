@@ -1,7 +1,7 @@
 import type { HitCounter } from '../admin/metrics.ts'
 import type { Build } from '../assets/build.ts'
 import type { Community } from '../community/community.ts'
-import type { OpenAnnouncement } from '../content/blog/announcement.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import { createFunctions, type Functions } from '../functions/functions.ts'
 import { importEntry } from '../pages/document.tsx'
 import { firstPaintScript } from '../pages/first-paint.ts'

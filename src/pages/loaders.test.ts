@@ -3,7 +3,7 @@ import type { Files } from '../../test/support/fake-repository.ts'
 import { createTestDocs } from '../../test/support/test-docs.ts'
 import type { BranchName } from '../../test/support/tree.ts'
 import { noStatistics } from '../community/community-statistics.ts'
-import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import type { Examples } from '../content/examples/examples.ts'
 import { contentRedirects, loaders } from './loaders.ts'
 
@@ -63,10 +63,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     partners: {},
     freshUntil: () => 5,
     history: { of: () => undefined },
-    changes: {
-      compare: async () => ({ html: '', changes: [] }),
-      count: () => undefined,
-    },
+    compare: async () => ({ html: '', changes: [] }),
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
     now: () => 0,

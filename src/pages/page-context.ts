@@ -4,13 +4,13 @@ import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Sponsors } from '../community/sponsors.ts'
 import type { Partners } from '../config.ts'
-import type { Blog } from '../content/blog/blog.ts'
-import type { DocumentChanges } from '../content/changes/document-changes.ts'
+import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { ExportedNames } from '../content/docs/exported-names.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
+import type { ComparePages } from '../content/document-changes.ts'
 import type { Examples } from '../content/examples/examples.ts'
 import type { FileHistory } from '../content/file-history.ts'
 import type { Releases } from '../content/releases.ts'
@@ -35,7 +35,7 @@ export type PageContext = {
   readonly samples: Samples
   readonly blog: Blog
   readonly releases: Releases
-  readonly changes: DocumentChanges
+  readonly compare: ComparePages
   readonly history: Pick<FileHistory, 'of'>
   /** When the tree of a ref may change, in ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number

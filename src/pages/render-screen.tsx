@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import type { OpenAnnouncement } from '../content/blog/announcement.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import { AnnouncementBar } from '../ui/announcement-bar.tsx'
 import { isWhole, wholeData } from '../ui/settle-data.ts'
 import { alternatesOf } from './alternates.ts'

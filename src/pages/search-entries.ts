@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts'
-import type { Blog } from '../content/blog/blog.ts'
+import type { Blog } from '../content/blog.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { SourceError } from '../content/source/source.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '../content/blog/announcement.ts'
+import type { Announcement } from '../content/announcement.ts'
 import { Icon } from './icon.tsx'
 import { ScriptPlace } from './inner-html.tsx'
 

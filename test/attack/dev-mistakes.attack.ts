@@ -72,7 +72,7 @@ const mistakes: readonly Mistake[] = [
   {
     kind: 'a server module',
     path: '/blog',
-    file: 'src/content/blog/blog.ts',
+    file: 'src/content/blog.ts',
     broken: text => `${text}\nthrow new Error('Broken on purpose')\n`,
     message: 'Broken on purpose',
     mended: replacing('(await published()).map', '(await published()).slice(0, 1).map'),

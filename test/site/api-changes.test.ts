@@ -102,7 +102,7 @@ test('a reference by topic is compared too, each name by its heading', async () 
   )
   const changed = sectionOf(html, 'changed')
   expect(changed).toContain('href="/table/latest/docs/api/core/table#state"')
-  expect(changed).toContain('<mark><span class="pl-k">readonly</span></mark>')
+  expect(changed).toContain('<mark><span class="pl-k">readonly</span>')
   expect(await read('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
 })
 

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { eventually } from '../support/eventually.ts'
 import { startSite } from '../support/start-site.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -18,9 +17,9 @@ const files = {
 }
 const folder = await makeTemporaryFolder()
 for (const [path, text] of Object.entries(files)) await Bun.write(join(folder.path, path), text)
-let now = Date.now()
+
 const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder.path }
-const site = await startSite({ env, now: () => now })
+const site = await startSite({ env })
 afterAll(async () => {
   await site.close()
   await folder[Symbol.asyncDispose]()
@@ -83,16 +82,7 @@ test('a page leads to its changes since the version before', async () => {
   expect(await read(`${docs}/new`)).not.toContain('/changes')
 })
 
-test('a page of an older version leads to its changes, and counts them in the background', async () => {
-  const path = '/query/v4/docs/guides/queries'
-  const link = `<a href="${docs}/queries/changes?from=v4">`
-  expect(await read(path)).toContain(link)
-  await eventually(
-    async () => {
-      // Responses are kept for minutes.
-      now += 3_600_000
-      return read(path)
-    },
-    html => expect(html).toContain(`${link}2 changes from v4 to v5</a>`),
-  )
+test('a page of an older version leads to its changes', async () => {
+  const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5</a>`
+  expect(await read('/query/v4/docs/guides/queries')).toContain(link)
 })

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { createPreviewLinks } from '../../src/content/preview/preview-links.ts'
-import { type PreviewName, parsePreviewName } from '../../src/content/preview/preview-name.ts'
+import {
+  createPreviewLinks,
+  type PreviewName,
+  parsePreviewName,
+} from '../../src/content/preview/preview-links.ts'
 import { type FakeGitHub, startFakeGitHub } from './fake-github.ts'
 import { readFolder } from './fake-repository.ts'
 import { serveSite } from './serve-site.ts'

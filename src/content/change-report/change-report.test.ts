@@ -3,8 +3,9 @@ import type { Files } from '../../../test/support/fake-repository.ts'
 import { renderPlain } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { librariesAt } from '../../libraries/registry.ts'
-import type { Blog } from '../blog/blog.ts'
+import type { Blog } from '../blog.ts'
 import { reportChange } from './change-report.ts'
+import { diagnose } from './problem.ts'
 
 async function sideOf(repo: string, files: Files) {
   const others = { 'TanStack/form@main': formFiles, 'TanStack/query@v4': oldFiles }
@@ -180,4 +181,28 @@ test('links between the libraries of one repository are checked', async () => {
       'anchor docs/start/b.md:3 "../router/a.md#part" leads to an id that its page does not have',
     ],
   })
+})
+
+test('a valid file and one of an unknown kind have no diagnostic', () => {
+  expect(diagnose('a.md', '---\ntitle: A\n---\n# A\n', 'document')).toBeUndefined()
+  expect(diagnose('docs/config.json', '{"sections": []}', 'document')).toBeUndefined()
+  expect(diagnose('a.png', '{', 'document')).toBeUndefined()
+})
+
+const badMenu = '{\n  "sections": [\n    { "label": "A" },\n    { "label": 1 }\n  ]\n}'
+
+test.each([
+  ['invalid YAML in frontmatter', 'a.md', '---\ntitle: A\nid: "b\n---\ntext', 3, ''],
+  ['a field of the wrong type', 'a.md', '---\ntitle: A\ntoc: maybe\n---\ntext', 3, 'toc'],
+  ['invalid JSON in a menu', 'docs/config.json', '{\n  "sections": [\n    {]\n}', 3, ''],
+  ['a missing or wrong key in a menu', 'docs/config.json', badMenu, 4, ''],
+])('%s has its line in the file', (_, file, text, line, words) => {
+  const message = expect.stringContaining(words)
+  expect(diagnose(file, text, 'document')).toMatchObject({ file, line, message })
+})
+
+test('a post needs more than a document does', () => {
+  const text = '---\ntitle: A\npublished: soon\n---\ntext'
+  expect(diagnose('a.md', text, 'document')).toBeUndefined()
+  expect(diagnose('a.md', text, 'post')).toMatchObject({ line: 3 })
 })

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { MarkdownInput, References, ResolvedReferences } from '../../markdown/rendered.ts'
-import type { Blog } from '../blog/blog.ts'
+import type { Blog } from '../blog.ts'
 import { nameOf } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'

@@ -3,7 +3,7 @@ import { createMemorySource } from '../../../test/support/tree.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { docsTreeOf } from '../docs/docs-tree.ts'
-import { createExamples, makeListing, sortPaths, summaryOf } from './examples.ts'
+import { createExamples, makeListing, summaryOf } from './examples.ts'
 
 /** The text of the listing, as a browser would copy it. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
@@ -34,20 +34,8 @@ test('a line has the depth of its own indentation, up to the deepest that is sty
   ])
 })
 
-test('folders come first, then names, with numbers in order and dot files last', () => {
-  const sorted = [
-    'public/a.png',
-    'src/routes/page2.tsx',
-    'src/routes/page10.tsx',
-    'src/main.tsx',
-    '.vscode/settings.json',
-    'a.ts',
-    'A.ts',
-    'b.ts',
-    '.env',
-  ]
-  expect(sortPaths(sorted.toSorted())).toEqual(sorted)
-  expect(sortPaths(sorted.toReversed())).toEqual(sorted)
+test('what follows the last line end is no line', () => {
+  expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseConfig } from '../../config.ts'
 import { openContent } from '../../content/content.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { type DeadLink, deadHrefs, reportLinks } from '../../content/links/link-report.ts'
+import { type DeadLink, deadHrefs, reportLinks } from '../../content/link-report.ts'
 import { addressVersionsOf, libraries } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 

@@ -11,7 +11,7 @@ const docs = createTestDocs({
 const parts = {
   docs,
   rendered: { html: () => Promise.reject(new Error('No name has changed')) },
-  changes: { compare: async () => ({ html: '', changes: [] }) },
+  compare: async () => ({ html: '', changes: [] }),
   freshUntil: () => 5,
 }
 const input = { params: { libraryId: 'table' }, search: {} }

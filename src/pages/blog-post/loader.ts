@@ -1,5 +1,5 @@
 import { href } from '../../../routes.ts'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { patternHtmlOf } from '../../libraries/patterns.tsx'

@@ -1,5 +1,5 @@
 import { href } from '../../../routes.ts'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import { patternHtmlOf } from '../../libraries/patterns.tsx'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
 import { toSlug } from '../../markdown/ids.ts'

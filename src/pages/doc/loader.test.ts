@@ -48,7 +48,6 @@ function parts(
     docs: createTestDocs(branches),
     freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length,
     history: { of: (_: Tree, path: string) => changes[path] },
-    changes: { count: () => undefined },
     siteUrl: 'https://site.test',
   }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Author } from '../../content/blog/blog.ts'
+import type { Author } from '../../content/blog.ts'
 import { formatList } from '../../libraries/format-text.ts'
 
 const teamName = 'The TanStack team'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
-import type { PostFrontMatter } from '../../content/blog/blog.ts'
+import type { PostFrontMatter } from '../../content/blog.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { formatDay } from '../format.ts'
 import { Icon, LibraryMark } from '../icon.tsx'

@@ -1,25 +1,26 @@
-import { routes } from '../../../routes.ts'
-import { findLibrary, refOfVersion } from '../../libraries/registry.ts'
-import { decodePath } from '../../router/canonical-pathname.ts'
-import { followRedirects } from '../../router/redirects.ts'
-import type { Docs, DocsPage } from '../docs/docs.ts'
-import { menuItems } from '../docs/docs-menu.ts'
+import { routes } from '../../routes.ts'
+import type { Log } from '../log.ts'
+import { decodePath } from '../router/canonical-pathname.ts'
+import { followRedirects } from '../router/redirects.ts'
+import type { Docs, DocsPage } from './docs/docs.ts'
+import { menuItems } from './docs/docs-menu.ts'
 import {
   type DocsTree,
   docsPathname,
   documentFile,
   findPath,
   frameworkOf,
-} from '../docs/docs-tree.ts'
-import { readFollowingRefs } from '../docs/follow-ref.ts'
-import { nameOf } from '../source/source.ts'
+  knownTrees,
+} from './docs/docs-tree.ts'
+import { readFollowingRefs } from './docs/follow-ref.ts'
+import { nameOf } from './source/source.ts'
 
 /** A link or `ref` that leads nowhere, and where it is written. */
 export type DeadLink = {
   readonly repo: string
   readonly ref: string
   readonly file: string
-  /** From 1; absent for a link that no file contains as it is, because `replace` made it. */
+  /** Counts from 1; absent for a link that no file contains, because `replace` made it. */
   readonly line?: number
   readonly href: string
   /** A tree without examples has none of those that its documents and menu name. */
@@ -36,11 +37,9 @@ type LinkReport = {
   readonly broken: readonly string[]
 }
 
-export type ReadableDocs = Pick<Docs, 'isDead' | 'storeAll' | 'menu' | 'page' | 'readText'>
-
 /** Follows links and menu entries of the trees `of`, and redirect rules without parameters. */
 export async function reportLinks(
-  docs: ReadableDocs,
+  docs: Docs,
   allTrees: readonly DocsTree[],
   of: readonly DocsTree[] = allTrees,
 ): Promise<LinkReport> {
@@ -74,22 +73,18 @@ export async function reportLinks(
   return report
 }
 
-/** As written: links, hashes of the page itself, and a ref. */
-export function deadHrefs({
-  danglingRef,
-  links,
-  rendered,
-}: Pick<DocsPage, 'links' | 'rendered'> & Partial<DocsPage>): string[] {
-  const dead = Object.entries(links).flatMap(([href, link]) => (link.dead ? href : []))
+/** Lists dead addresses as written: links, hashes of the page itself, and a ref. */
+export function deadHrefs({ links, rendered, danglingRef }: Partial<DocsPage>): string[] {
+  const dead = Object.entries(links ?? {}).flatMap(([href, link]) => (link.dead ? href : []))
   const refs = danglingRef ? [danglingRef.ref] : []
-  const ownLinks = rendered.html.matchAll(/<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g)
-  const hashes = new Set(ownLinks.map(([, hash = '']) => hash))
+  const ownLinks = rendered?.html.matchAll(/<a [^>]*?href="(#[^"]*)"[^>]* data-dead/g) ?? []
+  const hashes = new Set(Array.from(ownLinks, ([, hash = '']) => hash))
   return [...refs, ...dead, ...hashes]
 }
 
-/** The page, or why it can't be shown. */
+/** Returns the page, or why it can't be shown. */
 export async function findPage(
-  docs: ReadableDocs,
+  docs: Docs,
   tree: DocsTree,
   path: string,
 ): Promise<DocsPage | string> {
@@ -103,14 +98,14 @@ export async function findPage(
   }
 }
 
-async function whyMissing(docs: ReadableDocs, tree: DocsTree, file: string): Promise<string> {
+async function whyMissing(docs: Docs, tree: DocsTree, file: string): Promise<string> {
   const read = (path: string) => docs.readText(tree, path)
   const document = await readFollowingRefs(file, read, async texts => texts)
   const { danglingRef } = document ?? {}
   return `the ref of ${danglingRef?.file} leads nowhere: ${danglingRef?.ref}`
 }
 
-export async function deadMenuEntries(docs: ReadableDocs, tree: DocsTree): Promise<DeadLink[]> {
+export async function deadMenuEntries(docs: Docs, tree: DocsTree): Promise<DeadLink[]> {
   const menu = await docs.menu(tree)
   const dead = menuItems(menu).filter(
     ({ to }) => findPath(tree, to) === undefined || docs.isDead(docsPathname(tree, to)),
@@ -123,26 +118,24 @@ function deadRedirects(allTrees: readonly DocsTree[]): { from: string; to: strin
   return routes.flatMap(row => {
     if (row.kind !== 'redirect' || /[:*{]/.test(row.pattern)) return []
     const end = followRedirects(routes, { pathname: row.pattern, search: '' })
-    return !('fault' in end) && leadsNowhere(end.pathname, allTrees)
+    if ('fault' in end) return []
+    const target = findTarget(allTrees, end.pathname)
+    return target && findPath(target.tree, target.path) === undefined
       ? [{ from: row.pattern, to: end.pathname }]
       : []
   })
 }
 
-/** Whether a path names a document or example that is missing in a tree that we have. */
-function leadsNowhere(pathname: string, allTrees: readonly DocsTree[]): boolean {
-  const [, libraryId = '', version = '', path] =
-    /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(pathname) ?? []
-  const library = findLibrary(libraryId)
-  if (!library || path === undefined) return false
-  const ref = refOfVersion(library, version)
-  const docs = allTrees.find(one => one.library.id === libraryId && one.tree.ref === ref)
-  return docs !== undefined && findPath(docs, decodePath(path)) === undefined
+/** Finds the place of an address in the trees, whether or not there is a document. */
+export function findTarget(trees: readonly DocsTree[], href: string) {
+  const [, prefix, path = ''] = /^(\/[^/]+\/[^/]+\/docs\/)([^?#]+)/.exec(href) ?? []
+  const tree = trees.find(tree => docsPathname(tree, '') === prefix)
+  return tree && { tree, path: decodePath(path) }
 }
 
 /** `files` are those that may contain the link, the most likely first. */
 export async function locateLink(
-  docs: ReadableDocs,
+  docs: Docs,
   tree: DocsTree,
   href: string,
   files: readonly string[],
@@ -159,6 +152,41 @@ export async function locateLink(
 
 function lineOfLink(text: string, href: string): number | undefined {
   const forms = [`(${href})`, `"${href}"`, href, decodePath(href)]
-  const at = forms.map(form => text.indexOf(form)).find(index => index >= 0)
-  return at === undefined ? undefined : text.slice(0, at).split('\n').length
+  const index = forms.map(form => text.indexOf(form)).find(index => index >= 0)
+  return index === undefined ? undefined : text.slice(0, index).split('\n').length
+}
+
+export type LinkCounts = ReturnType<typeof createLinkCounts>
+
+/** Counts the links of a version that lead nowhere, once per commit. */
+export function createLinkCounts(docs: Docs, log: Log) {
+  /** The keys are library and ref. The cache could lose them, because counting renders pages. */
+  const counts = new Map<string, { readonly commit: string; dead?: number | 'counting' }>()
+  /** Versions are counted one after another, because counting may render every page. */
+  let counting: Promise<unknown> = Promise.resolve()
+
+  return {
+    /** Returns `undefined` if counting failed. Counting starts with the first call. */
+    dead(tree: DocsTree): number | 'counting' | undefined {
+      const { library, version } = tree
+      const { ref, commit } = tree.tree
+      const key = `${library.id} ${ref}`
+      const last = counts.get(key)
+      if (last?.commit === commit) return last.dead
+      const counted: typeof last = { commit, dead: 'counting' }
+      counts.set(key, counted)
+      counting = counting.then(async () => {
+        try {
+          // Links lead from one library to another.
+          const { dead, menu } = await reportLinks(docs, knownTrees(docs.openKnown), [tree])
+          counted.dead = dead.length + menu.length
+        } catch (error) {
+          delete counted.dead
+          const message = `Could not count links of ${library.id} ${version}: ${error}`
+          log({ level: 'warn', message })
+        }
+      })
+      return 'counting'
+    },
+  }
 }

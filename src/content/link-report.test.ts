@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { Files } from '../../../test/support/fake-repository.ts'
-import { renderPlain } from '../../../test/support/markdown-world.ts'
-import { createTestDocs } from '../../../test/support/test-docs.ts'
-import { findLibrary } from '../../libraries/registry.ts'
+import type { Files } from '../../test/support/fake-repository.ts'
+import { renderPlain } from '../../test/support/markdown-world.ts'
+import { createTestDocs } from '../../test/support/test-docs.ts'
+import { findLibrary } from '../libraries/registry.ts'
 import { reportLinks } from './link-report.ts'
 
 async function reportOf(files: Files) {
@@ -17,14 +17,16 @@ test('a dead menu entry is an example or a document', async () => {
   const entries = (...names: string[]) => names.map(to => ({ label: to, to }))
   const react = entries('framework/react/examples/basic', 'framework/react/examples/gone')
   const frameworks = [{ label: 'react', children: react }]
-  const section = { label: 'All', children: entries('overview', 'missing'), frameworks }
+  const section = { label: 'All', children: entries('overview', 'missing', 'broken'), frameworks }
   const report = await reportOf({
     'docs/config.json': JSON.stringify({ sections: [section] }),
     'docs/overview.md': '# Overview\n\nWords.\n',
+    'docs/broken.md': '---\nref: docs/gone.md\n---\n',
     'examples/react/basic/src/main.tsx': '',
   })
   expect(report.menu.map(({ kind, href }) => [kind, href])).toEqual([
     ['document', 'missing'],
+    ['document', 'broken'],
     ['example', 'framework/react/examples/gone'],
   ])
 })

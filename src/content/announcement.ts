@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Log } from '../../log.ts'
-import { checkFrontmatter, parseFrontmatter } from '../docs/frontmatter.ts'
+import type { Log } from '../log.ts'
+import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
 
 export type Announcement = {
   /** A visitor who has dismissed it does not see it again. */
@@ -11,7 +11,7 @@ export type Announcement = {
 
 export type OpenAnnouncement = {
   readonly id: string | undefined
-  /** `undefined` without one, and after its last day. */
+  /** Returns `undefined` if there is no announcement, and after its last day. */
   current(): Announcement | undefined
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { openAnnouncement } from './announcement.ts'
 
 const folder = makeScratchFolder()

@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Log } from '../../log.ts'
-import type { References, Rendered, ResolvedReferences } from '../../markdown/rendered.ts'
-import type { TtlCache } from '../../storage/ttl-cache.ts'
-import type { Docs } from '../docs/docs.ts'
-import type { PageIds } from '../docs/page-ids.ts'
-import type { RenderedDocuments } from '../docs/rendered-documents.ts'
-import { resolvePostReferences } from '../docs/resolve-links.ts'
-import { ignoreMissing } from '../source/directory.ts'
-import { imageTypeOf } from '../source/file-kind.ts'
-import { parsePost } from './post-file.ts'
+import * as v from 'valibot'
+import type { Log } from '../log.ts'
+import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
+import type { TtlCache } from '../storage/ttl-cache.ts'
+import type { Docs } from './docs/docs.ts'
+import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
+import type { PageIds } from './docs/page-ids.ts'
+import type { RenderedDocuments } from './docs/rendered-documents.ts'
+import { resolvePostReferences } from './docs/resolve-links.ts'
+import { ignoreMissing } from './source/directory.ts'
+import { imageTypeOf } from './source/file-kind.ts'
 
 export type Author = {
   readonly name: string
@@ -32,7 +33,7 @@ export type PostFrontMatter = {
 
 export type Post = PostFrontMatter & {
   readonly rendered: Rendered
-  /** By href as written. */
+  /** The keys are addresses as written. */
   readonly links: ResolvedReferences['links']
 }
 export type PostText = PostFrontMatter & { readonly content: string }
@@ -41,10 +42,9 @@ export type Blog = ReturnType<typeof createBlog>
 
 type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
-type Parts = {
-  /** Its path. */
+type BlogOptions = {
   readonly folder: string
-  /** By the id that front matters have. */
+  /** The keys are the ids that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
   readonly docs: Pick<Docs, 'openKnown' | 'isDead'>
@@ -61,37 +61,54 @@ type LoadedPost = {
   readonly body: string
 }
 
+type Folder = { readonly posts: readonly LoadedPost[]; readonly images: ReadonlySet<string> }
+
 const dayMs = 86_400_000
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
+const list = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform(text => text.split(',').map(part => part.trim())),
+  ),
+])
+const schema = v.object({
+  title: v.string(),
+  description: v.nullish(v.string()),
+  excerpt: v.nullish(v.string()),
+  authors: v.nullish(list, []),
+  published: day,
+  updated: v.nullish(day),
+  draft: v.nullish(v.boolean(), false),
+  library: v.nullish(list, []),
+  tags: v.nullish(list, []),
+  redirect_from: v.nullish(list, []),
+})
 
-/** The posts of a folder, `{slug}.md`, and the images beside them. */
-export function createBlog(parts: Parts) {
-  const { folder, rendered, docs, pageIds, cache, now } = parts
-  const posts = cache.stage<readonly LoadedPost[]>('blog posts', {
+/** Reads the posts of a folder, `{slug}.md`, and the images beside them. */
+export function createBlog(options: BlogOptions) {
+  const { folder, rendered, docs, pageIds, cache, now } = options
+  const folders = cache.stage<Folder>('blog posts', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: files => files.reduce((sum, { body }) => sum + body.length, 0),
+    sizeOf: ({ posts, images }) =>
+      posts.reduce((sum, { body }) => sum + body.length, 100 * images.size),
   })
-
-  const imageNames = cache.stage<ReadonlySet<string>>('pictures of posts', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: names => 100 * names.size,
-  })
-  const images = () =>
-    imageNames.get(folder, async () => new Set((await listFiles(folder)).filter(imageTypeOf)))
+  const read = () => folders.get(folder, () => readPosts(options))
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
-    if (!type || !(await images()).has(path)) return undefined
+    if (!type || !(await read()).images.has(path)) return undefined
     const bytes = await readFile(folder, path)
     return bytes && { bytes, type }
   }
 
-  /** All addresses below `/blog/`: slugs, former slugs and paths of images. */
+  /** Lists all addresses below `/blog/`: slugs, former slugs and paths of images. */
   async function addresses(): Promise<ReadonlySet<string>> {
     const posts = (await published()).flatMap(({ frontMatter, formerSlugs }) => [
       frontMatter.slug,
       ...formerSlugs,
     ])
-    return new Set([...posts, ...(await images())])
+    return new Set([...posts, ...(await read()).images])
   }
 
   async function resolve(references: References): Promise<ResolvedReferences> {
@@ -101,9 +118,9 @@ export function createBlog(parts: Parts) {
   }
 
   async function published(): Promise<readonly LoadedPost[]> {
-    const files = await posts.get(folder, () => readPosts(parts))
+    const { posts } = await read()
     const today = new Date(now()).toISOString().slice(0, 10)
-    return files.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
+    return posts.filter(({ draft, frontMatter }) => !draft && frontMatter.published <= today)
   }
 
   async function find(slug: string): Promise<LoadedPost | undefined> {
@@ -116,10 +133,9 @@ export function createBlog(parts: Parts) {
   return {
     /** Renders all posts, those of later days too. */
     async prepare(): Promise<void> {
-      for (const post of await posts.get(folder, () => readPosts(parts)))
-        if (!post.draft) await render(post)
+      for (const post of (await read()).posts) if (!post.draft) await render(post)
     },
-    /** Published posts, newest first, without drafts and future posts. */
+    /** Lists published posts, newest first, without drafts and future posts. */
     frontMatters: async (): Promise<readonly PostFrontMatter[]> =>
       (await published()).map(({ frontMatter }) => frontMatter),
     async post(slug: string): Promise<Post | undefined> {
@@ -136,21 +152,22 @@ export function createBlog(parts: Parts) {
       const file = await find(slug)
       return file && { ...file.frontMatter, content: file.body }
     },
-    /** The slug of the post that was once at `slug` (`redirect_from`). */
+    /** Returns the slug of the post that was once at `slug` (`redirect_from`). */
     async formerSlug(slug: string): Promise<string | undefined> {
       if (await find(slug)) return undefined
       const file = (await published()).find(({ formerSlugs }) => formerSlugs.includes(slug))
       return file?.frontMatter.slug
     },
-    /** The next midnight UTC (ms since the epoch), when another post may be due. */
+    /** Returns the next midnight UTC (ms since the epoch), when another post may be due. */
     freshUntil: (): number => (Math.floor(now() / dayMs) + 1) * dayMs,
   }
 }
 
 /** Returns paths in the folder. A missing folder has no files. */
 async function listFiles(folder: string): Promise<string[]> {
-  const options = { recursive: true, withFileTypes: true } as const
-  const entries = await readdir(folder, options).catch(ignoreMissing)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    ignoreMissing,
+  )
   return (entries ?? [])
     .filter(entry => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
@@ -161,13 +178,14 @@ function readFile(folder: string, path: string): Promise<Uint8Array | undefined>
   return Bun.file(join(folder, path)).bytes().catch(ignoreMissing)
 }
 
-type FolderParts = Pick<Parts, 'folder' | 'authors' | 'log'>
-
 /** A post with invalid frontmatter is logged and left out. */
-async function readPosts(parts: FolderParts): Promise<LoadedPost[]> {
-  const paths = await listFiles(parts.folder)
-  const files = await Promise.all(paths.map(path => readPost(path, parts)))
-  return files.filter(file => file !== undefined).sort(newestFirst)
+async function readPosts(options: BlogOptions): Promise<Folder> {
+  const paths = await listFiles(options.folder)
+  const posts = await Promise.all(paths.map(path => readPost(path, options)))
+  return {
+    posts: posts.filter(post => post !== undefined).sort(newestFirst),
+    images: new Set(paths.filter(imageTypeOf)),
+  }
 }
 
 function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedPost): number {
@@ -177,14 +195,14 @@ function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedP
 
 async function readPost(
   path: string,
-  { folder, authors, log }: FolderParts,
+  { folder, authors, log }: BlogOptions,
 ): Promise<LoadedPost | undefined> {
   const slug = /^([^/]+)\.md$/.exec(path)?.[1]
   if (slug === undefined) return undefined
   const bytes = await readFile(folder, path)
   if (bytes === undefined) return undefined
   const parsed = parsePost(new TextDecoder().decode(bytes))
-  if ('problems' in parsed) {
+  if (!parsed.frontmatter) {
     const message = `The post ${folder}/${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })
     return undefined
@@ -211,4 +229,13 @@ async function readPost(
 /** An unknown id is shown as written, unless it is a placeholder such as `{author}`. */
 function writtenAuthor(name: string): Author[] {
   return /[{}]/.test(name) ? [] : [{ name }]
+}
+
+/** Problems name the wrong field, or the position of the syntax error. */
+export function parsePost(text: string) {
+  const parsed = parseFrontmatter(text)
+  const { value, problems } = checkFrontmatter(parsed, schema)
+  return value && problems.length === 0
+    ? { frontmatter: value, body: parsed.body, problems: [] }
+    : { problems }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { comparisonsOf } from './open-page.ts'
+import { comparisonsOf } from './loader.ts'
 
 test('a version is compared with those that have the path of its page', async () => {
   const library = findLibrary('query')
