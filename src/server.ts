@@ -39,7 +39,7 @@ server.reload({ development: false, fetch: withHeaders(site.handle) })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
-site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
+site.startTerminalLogin(createLinkNotice(config.dataDir, process.stdout))
 
 let isStopping = false
 const maxCloseMs = 1000

@@ -38,7 +38,7 @@ const content = await openContent(config, { root, authors, log, checkouts })
 const site = await createSite(config, { siteUrl, log, content, isDevelopment: true })
 const hostname = '127.0.0.1'
 const { port = 0 } = Bun.serve({ hostname, port: 0, idleTimeout: 75, fetch: site.handle })
-site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
+site.startTerminalLogin(createLinkNotice(config.dataDir, process.stdout))
 
 /** What is wrong with posts, documents and menus, by file. */
 const mistakes = new Map<string, string>()
