@@ -69,7 +69,7 @@ export function createFunctions(options: Options) {
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
     statistics: query(nothing, 'public', () => result(statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
-    search: query(searchInput, 'no-store', input => findHits(find, input)),
+    search: query(searchInput, 'no-store', (input, { signal }) => findHits(find, input, signal)),
     page: query(addressInput(siteUrl), 'public', (address, caller) =>
       loadPage(pages, build, address, caller),
     ),
@@ -154,8 +154,12 @@ export function saveTheme(mode: ThemeMode, isSecure: boolean): Outcome<ThemeMode
   return result(mode, { 'set-cookie': cookie })
 }
 
-async function findHits(find: FindPages, asked: SearchQuery): Promise<Outcome<readonly Hit[]>> {
-  const { hits, isWhole } = await find(asked)
+async function findHits(
+  find: FindPages,
+  asked: SearchQuery,
+  signal: AbortSignal,
+): Promise<Outcome<readonly Hit[]>> {
+  const { hits, isWhole } = await find(asked, signal)
   if (isWhole) return result(hits)
   if (hits.length > 0 || asked.q.trim() === '')
     return result(hits, { [incompleteIndexHeader]: '1' })
