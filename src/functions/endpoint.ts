@@ -57,7 +57,7 @@ async function runChecked(
   const checked = v.safeParse(data, input.data, { abortEarly: true })
   if (!checked.success) return refused(400, checked.issues[0].message)
   const cookie = request.headers.get('cookie') ?? ''
-  const caller = { cookie, visitor, isForm: isBrowserForm(request) }
+  const caller = { cookie, visitor, isForm: isBrowserForm(request), signal: request.signal }
   return run(checked.output, caller)
 }
 

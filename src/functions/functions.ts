@@ -66,7 +66,7 @@ export function createFunctions({ pages, build, keepFeedback }: Options) {
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
     statistics: query(nothing, 'public', () => result(statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
-    search: query(searchInput, 'no-store', input => findHits(find, input)),
+    search: query(searchInput, 'no-store', (input, { signal }) => findHits(find, input, signal)),
     page: query(addressInput(siteUrl), 'public', (address, caller) =>
       loadPage(pages, build, address, caller),
     ),
@@ -151,8 +151,12 @@ export function saveTheme(mode: ThemeMode, isSecure: boolean): Outcome<ThemeMode
   return result(mode, { 'set-cookie': cookie })
 }
 
-async function findHits(find: FindPages, asked: SearchQuery): Promise<Outcome<readonly Hit[]>> {
-  const { hits, isWhole } = await find(asked)
+async function findHits(
+  find: FindPages,
+  asked: SearchQuery,
+  signal: AbortSignal,
+): Promise<Outcome<readonly Hit[]>> {
+  const { hits, isWhole } = await find(asked, signal)
   if (isWhole) return result(hits)
   if (hits.length > 0 || asked.q.trim() === '')
     return result(hits, { [incompleteIndexHeader]: '1' })

@@ -18,6 +18,8 @@ export type Caller = {
   readonly visitor: string
   /** Whether a browser sent a form without JavaScript, and so expects a page. */
   readonly isForm: boolean
+  /** Aborted when the client no longer waits. */
+  readonly signal: AbortSignal
 }
 
 /** A `Response` is sent unchanged. Unexpected errors are thrown. */

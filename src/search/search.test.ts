@@ -62,6 +62,20 @@ test('of many queries at once, those beyond the queue are dropped and not counte
   await search.close()
 })
 
+test('a query that is aborted before it begins is dropped', async () => {
+  const search = setUp({})
+  await search.whenIndexed()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const asked = [
+    search.find({ q: 'first' }, first.signal),
+    search.find({ q: 'second' }, second.signal),
+  ]
+  second.abort()
+  await Promise.all(asked)
+  expect(search.missed().map(({ words }) => words)).toEqual(['first'])
+  await search.close()
+})
+
 test('a query that takes too much CPU time ends the worker, and is dropped', async () => {
   const { search, restart } = setUpWithLog(fixture('endless-search-worker.ts'))
   await search.whenIndexed()

@@ -165,7 +165,7 @@ export function createSearch({
 
   return {
     /** Waits for the first index as long as for a page. Rejects with a `BusyError` if it can't. */
-    async find(query: SearchQuery): Promise<SearchResult> {
+    async find(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult> {
       const none = { hits: [], total: 0, isWhole }
       if (query.q.trim() === '') return none
       const upToDate = isStale ? update() : work
@@ -173,9 +173,12 @@ export function createSearch({
         await withTimeout(upToDate, timeoutMs, () => new Error('too long')).catch(() => undefined)
       const worker = openWorker()
       if (!worker) return none
-      const matches = await inQueue(() => worker.request('search', query)).catch(error => {
+      const matches = await inQueue(async () =>
+        signal?.aborted ? undefined : worker.request('search', query),
+      ).catch(error => {
         throw error instanceof WorkerGoneError ? new BusyError(error.message) : error
       })
+      if (!matches) return none
       if (matches.total === 0 && isWhole) missed.add(query.q)
       return { ...matches, isWhole }
     },

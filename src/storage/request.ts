@@ -36,6 +36,11 @@ export class WorkerLimitError extends WorkerGoneError {
   override name = 'WorkerLimitError'
 }
 
+/** Something else killed the worker, as the system does when its memory is full. */
+export class WorkerKilledError extends WorkerGoneError {
+  override name = 'WorkerKilledError'
+}
+
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 
@@ -89,8 +94,10 @@ export function startWorker<H extends Handlers>(
         stdio: ['ignore', 'inherit', 'inherit'],
         serialization: 'advanced',
         ipc: receive,
-        onExit: (_, code, signal) =>
-          fail(new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`)),
+        onExit(_, code, signal) {
+          const message = reason ?? `The worker exited with ${signal ?? `code ${code}`}`
+          fail(new (signal === 'SIGKILL' ? WorkerKilledError : WorkerGoneError)(message))
+        },
       })
       // On a busy machine, this process comes first.
       setPriority(spawned.pid, 10)
@@ -134,7 +141,8 @@ export function startWorker<H extends Handlers>(
     for (const request of pending.values()) {
       request.stopWatching?.()
       // A worker that can't even start is no fault of the request.
-      request.outcome.reject(request.hasBegun ? error : new BusyError(error.message))
+      const isOwn = request.hasBegun || error instanceof WorkerKilledError
+      request.outcome.reject(isOwn ? error : new BusyError(error.message))
     }
     pending.clear()
     worker.kill('SIGKILL')

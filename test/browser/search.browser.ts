@@ -154,6 +154,43 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => selected(page).locator('.search-name').textContent(), 'Query Keys')
   })
 
+  test('while an answer is awaited, old rows are marked, and Enter opens none', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('mutations')
+    await selected(page).waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/_server/search?*', route => released.then(() => route.continue()))
+    await fieldOf(page).fill('query keys')
+    const list = page.locator('.search-list')
+    expect(await list.getAttribute('aria-busy')).toBe('true')
+    expect(await list.locator('a').count()).toBeGreaterThan(0)
+    expect(await selected(page).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(site.origin + doc)
+    const bar = () =>
+      page.$eval('.search-dialog search', of => getComputedStyle(of, '::after').height)
+    expect(await bar()).toBe('2px')
+    release()
+    await eventually(() => selected(page).locator('.search-name').textContent(), 'Query Keys')
+    expect(await list.getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('keys in quick succession make one search', async () => {
+    const page = await openSearch()
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/_server/search?')) asked.push(decodeURIComponent(request.url()))
+    })
+    await fieldOf(page).evaluate((field: HTMLInputElement) => {
+      for (const value of ['q', 'query', 'query keys']) {
+        field.value = value
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await selected(page).waitFor()
+    expect(asked).toEqual([expect.stringContaining('"q":"query keys"')])
+  })
+
   test('recent searches are offered, and can be forgotten', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('query keys')

@@ -46,6 +46,9 @@ const markup = `<search><input type="search" role="combobox" aria-label="Search"
   ><p class="search-note"></p><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd
   ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span></p>`
 
+/** Since the last key, before the search begins. */
+const typingMs = 100
+
 function createSearchDialog(): SearchDialog {
   const root = document.body.appendChild(document.createElement('dialog'))
   root.className = 'search-dialog'
@@ -61,10 +64,15 @@ function createSearchDialog(): SearchDialog {
   let pageScope: Scope = {}
   /** The last search; earlier ones are canceled. */
   let request: AbortController | undefined
+  let typing: ReturnType<typeof setTimeout> | undefined
   /** Whether the last search failed. The list still shows what came before. */
   let hasFailed = false
 
-  input.addEventListener('input', search)
+  input.addEventListener('input', () => {
+    expectOthers()
+    if (input.value.trim() === '') void search()
+    else typing = setTimeout(search, typingMs)
+  })
   input.addEventListener('keydown', handleKey)
   root.addEventListener('keydown', event => {
     const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
@@ -83,6 +91,7 @@ function createSearchDialog(): SearchDialog {
   })
   list.addEventListener('click', followOption)
   root.addEventListener('close', () => {
+    clearTimeout(typing)
     request?.abort()
     delete document.documentElement.dataset.modal
   })
@@ -126,14 +135,21 @@ function createSearchDialog(): SearchDialog {
     input.focus()
   }
 
-  async function search(): Promise<void> {
+  /** Marks the list as old: its options belong to an earlier search, and no key opens them. */
+  function expectOthers(): void {
+    clearTimeout(typing)
     request?.abort()
     hasFailed = false
+    list.ariaBusy = 'true'
+    options.set([])
+  }
+
+  async function search(): Promise<void> {
+    expectOthers()
     const q = input.value.trim()
     if (q === '') return suggest()
     request = new AbortController()
     const { signal } = request
-    list.ariaBusy = 'true'
     try {
       let isWhole = true
       const onHeaders = (headers: Headers) => {
@@ -148,7 +164,6 @@ function createSearchDialog(): SearchDialog {
       list.ariaBusy = null
       list.querySelector('.search-all')?.remove()
       appendAll(q)
-      // Enter opens no page of an earlier search.
       options.set([...list.querySelectorAll('a')])
       say(`No answer for “${q}”. Try again in a few seconds.`)
     }

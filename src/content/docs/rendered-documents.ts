@@ -70,7 +70,7 @@ class BeyondLimitsError extends Error {}
 
 const forever = Number.POSITIVE_INFINITY
 /** A page whose code can't be highlighted even at the second try is rendered again after it. */
-const plainTtlMs = 10 * 60_000
+const plainTtlMs = 60_000
 
 export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   const { renderer, cache } = parts

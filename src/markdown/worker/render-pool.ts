@@ -6,6 +6,7 @@ import {
   BusyError,
   startWorker,
   WorkerGoneError,
+  WorkerKilledError,
   WorkerLimitError,
   type WorkerProcess,
 } from '../../storage/request.ts'
@@ -46,6 +47,7 @@ const memoryPollMs = 50
 const maxReplaceMs = 3000
 /** Of a request whose worker is gone. */
 const maxTries = 3
+const maxTriesOfKilled = 10
 /** Requests beyond them are answered with 503 (spec 9.2). */
 const maxWaiting = 64
 
@@ -66,7 +68,7 @@ export function createRenderPool({
       if (isClosed) throw closedError()
       stopIdling()
       try {
-        return await tryTimes(maxTries, work)
+        return await tryWork(work)
       } finally {
         if (worker && residentBytes(worker.pid) > maxKeptBytes) await endWorker()
         else stopIdling = after(idleMs, () => inBackground(log, endWorker()))
@@ -74,19 +76,20 @@ export function createRenderPool({
     })
   }
 
-  /** A worker may be killed by something other than its request. */
-  async function tryTimes<Result>(
-    times: number,
+  /** The request may not be the reason why a worker is gone. */
+  async function tryWork<Result>(
     work: (worker: RenderWorker) => Promise<Result>,
+    tries = 1,
   ): Promise<Result> {
     try {
       return await work(openWorker())
     } catch (error) {
       if (isClosed) throw closedError()
       const isGone = error instanceof WorkerGoneError || error instanceof BusyError
-      if (!isGone || error instanceof WorkerLimitError || times === 1) throw error
+      const mostTries = error instanceof WorkerKilledError ? maxTriesOfKilled : maxTries
+      if (!isGone || error instanceof WorkerLimitError || tries >= mostTries) throw error
       log({ level: 'warn', message: `A render worker is gone: ${error.message}` })
-      return tryTimes(times - 1, work)
+      return tryWork(work, tries + 1)
     }
   }
 

@@ -8,7 +8,8 @@ import {
 } from '../../search/results.ts'
 import { type LoaderInput, type Page, pageNumberOf } from '../load-result.ts'
 
-export type FindPages = (question: SearchQuery) => Promise<SearchResult>
+/** A search that is aborted before it begins finds nothing. */
+export type FindPages = (question: SearchQuery, signal?: AbortSignal) => Promise<SearchResult>
 
 export type SearchData = {
   readonly q: string
