@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createTestRendered } from '../../../test/support/fake-render.ts'
 import type { RenderedTemplate } from '../../markdown/rendered.ts'
 import { openDatabase } from '../../storage/database.ts'
 import { WorkerGoneError } from '../../storage/request.ts'
@@ -160,15 +159,4 @@ test('patterns are applied once by the renderer, literal words without it', asyn
   expect(await replaced()).toEqual(['replaced 1'])
   expect(await start().replace(['React'], { React: 'Vue' }, 'docs/vue.md')).toEqual(['Vue'])
   expect(state.count).toBe(1)
-})
-
-test('what the renderer shows as its text is listed too', async () => {
-  const asWritten = { html: [], headings: [], summary: '', wordCount: 0, asWritten: 'too deep' }
-  const pages = createTestRendered({
-    render: async () => asWritten,
-    rewrite: async () => [],
-    sections: async () => [],
-  })
-  await pages.html(input, resolve)
-  expect(pages.unrendered()).toMatchObject([{ name: 'Words', why: 'too deep' }])
 })

@@ -84,11 +84,6 @@ describe('a worker that fails', () => {
     expect(await render('next')).toBe('next')
   })
 
-  test('leaves a file without highlighting', async () => {
-    const { pool } = open()
-    expect(await pool.highlight('exit', 'ts')).toBeUndefined()
-  })
-
   test('at its start rejects each document', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
     expect(await render('a').catch(String)).toStartWith(
@@ -140,18 +135,6 @@ describe('an idle worker', () => {
     const pid = await render('pid')
     expect(timers.fire(idleMs)).toBe(true)
     expect(await render('pid')).not.toBe(pid)
-  })
-
-  test('does not keep the process alive', async () => {
-    const pool = new URL('./render-pool.ts', import.meta.url).href
-    const script = `
-      import { createRenderPool } from '${pool}'
-      const pool = createRenderPool({ workerUrl: new URL('${workerUrl.href}'), log() {} })
-      const { html } = await pool.render({ title: 'Overview', text: 'hello' })
-      console.log(html[0])`
-    const child = Bun.spawn([process.execPath, '-e', script])
-    expect(await new Response(child.stdout).text()).toBe('hello\n')
-    expect(await child.exited).toBe(0)
   })
 })
 
