@@ -48,15 +48,6 @@ test('a flood drops its own newest rows, and never those of other pages and days
   expect(pathsOf(store)).toEqual(expect.arrayContaining(['/old', '/quiet', '/late']))
 })
 
-test('beyond the maximum, what is older than two years goes first', () => {
-  const store = open(3)
-  const now = { ...feedback, at: 800 * dayMs }
-  for (const path of ['/a', '/a']) store.add({ ...now, path })
-  store.add({ ...feedback, path: '/old' })
-  store.add({ ...now, path: '/b' })
-  expect(pathsOf(store)).toEqual(['/b', '/a', '/a'])
-})
-
 test('feedback that cannot be kept is logged', () => {
   const store = open()
   database.run('drop table feedback')

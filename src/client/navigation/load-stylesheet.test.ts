@@ -57,30 +57,6 @@ test('another is loaded once, and applied when asked for', async () => {
   expect(isApplied(links[1])).toBe(true)
 })
 
-test.each([true, false])(
-  'one that is added elsewhere is applied, loaded before: %p',
-  async isLoaded => {
-    const elsewhere = createLoadStylesheet(document)(home)
-    if (isLoaded) links[1]?.load()
-    const load = loadStylesheet(home)
-    if (!isLoaded) links[1]?.load()
-    await elsewhere
-    const apply = await load
-    expect(links).toHaveLength(2)
-    apply()
-    expect(isApplied(links[1])).toBe(true)
-  },
-)
-
-test('one of the document that has failed is loaded again', async () => {
-  const failed = Object.assign(new Link(home), { rel: 'stylesheet' })
-  links.push(failed)
-  const load = loadStylesheet(home)
-  expect(links).not.toContain(failed)
-  links[1]?.load()
-  await load
-})
-
 test('one that fails is named, and loaded again the next time', async () => {
   const load = loadStylesheet(home)
   links[1]?.dispatchEvent(new Event('error'))

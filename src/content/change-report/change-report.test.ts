@@ -131,14 +131,6 @@ test('a page that moves keeps its address by redirect_from', async () => {
   )
 })
 
-test('a removed page loses its address and its menu entry', async () => {
-  const { 'docs/c.md': _, ...after } = files
-  expect((await compare(files, after)).problems).toEqual([
-    'address docs/c.md: /ranger/latest/docs/c has no page: add "c" to redirect_from of the page that replaces it',
-    'menu docs/config.json:15 The menu entry "c" leads to no page',
-  ])
-})
-
 test('a document in no menu is a hint, if it is new or was in the menu', async () => {
   const after = {
     ...files,
@@ -166,18 +158,4 @@ test('an invalid document or menu is a problem with its line', async () => {
     expect.stringContaining('document docs/c.md: the ref of docs/c.md leads nowhere'),
     expect.stringContaining('document docs/config.json:2 '),
   ])
-})
-
-test('links between the libraries of one repository are checked', async () => {
-  const before = {
-    'docs/router/a.md': '# A\n\n## Part\n',
-    'docs/start/b.md': '# B\n\n[part](../router/a.md#part)\n',
-  }
-  const after = { ...before, 'docs/router/a.md': '# A\n' }
-  expect(await compare(before, after, 'TanStack/router')).toMatchObject({
-    pages: ['changed docs/router/a.md'],
-    problems: [
-      'anchor docs/start/b.md:3 "../router/a.md#part" leads to an id that its page does not have',
-    ],
-  })
 })

@@ -33,8 +33,3 @@ test('a folder is listed with all that is below it, folders first and each by na
     file('examples/a/package.json'),
   ])
 })
-
-test('a folder that does not exist, or a file, has no entries', () => {
-  for (const path of ['examples/b', 'examples/a/package.json', 'examples/a/'])
-    expect(listEntries(tree, path)).toBeUndefined()
-})

@@ -27,7 +27,6 @@ test.each([
   'TanStack/query@',
   'TanStack/..@main',
   'TanStack/query@a..b',
-  'TanStack/query@a b',
   'TanStack/query@a?b',
   'TanStack/query@a%2Fb',
   `TanStack/query@${'a'.repeat(201)}`,
