@@ -5,21 +5,21 @@
  */
 import { externalAddresses } from './src/libraries/external-addresses.ts'
 import { findLibrary, hasVersion, libraries } from './src/libraries/registry.ts'
-import { createHref } from './src/router/href.ts'
 import {
-  defaultChoice,
+  createHref,
   endpoint,
-  leadsTo,
+  externalRedirect,
   page,
+  permanentRedirect,
   type RedirectRow,
-  renamed,
+  temporaryRedirect,
 } from './src/router/route.ts'
 
 /** Frameworks whose documents were at `/docs/{framework}/...` once. */
 const frameworksThatMoved = ['react', 'vue', 'angular', 'svelte', 'solid']
 
 const redirectsOfLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects = [] }) =>
-  handleRedirects.map(({ from, to, marker }) => renamed(from, to, { marker })),
+  handleRedirects.map(({ from, to, marker }) => permanentRedirect(from, to, { marker })),
 )
 
 export const routes = [
@@ -41,9 +41,9 @@ export const routes = [
   endpoint('releases-atom', '/releases{/:libraryId}/atom.xml'),
   endpoint('releases-json-feed', '/releases{/:libraryId}/feed.json'),
   endpoint('json-feed', '/blog{/:libraryId}/feed.json'),
-  renamed('/rss.xml', '/blog/rss.xml'),
-  renamed('/atom.xml', '/blog/atom.xml'),
-  renamed('/feed.json', '/blog/feed.json'),
+  permanentRedirect('/rss.xml', '/blog/rss.xml'),
+  permanentRedirect('/atom.xml', '/blog/atom.xml'),
+  permanentRedirect('/feed.json', '/blog/feed.json'),
   page('home', '/'),
   page('blog', '/blog', ['library', 'tag']),
   page('blog-post', '/blog/*slug'),
@@ -66,39 +66,43 @@ export const routes = [
   endpoint('dashboard-render', '/dashboard/render', 'POST'),
   page('preview', '/preview/:owner/:repo/:ref'),
   endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
-  leadsTo('/merch', externalAddresses.merchStore),
+  externalRedirect('/merch', externalAddresses.merchStore),
 
   // Old addresses, above the rows that would match them too.
   ...redirectsOfLibraries,
-  renamed(
+  permanentRedirect(
     '/router/:version/docs/framework/react/start',
     '/start/latest/docs/framework/react/overview',
     { when: routerHeldStart },
   ),
-  renamed(
+  permanentRedirect(
     '/router/:version/docs/framework/react/start/*rest',
     '/start/latest/docs/framework/react/*rest',
     { when: routerHeldStart },
   ),
-  renamed(
+  permanentRedirect(
     '/router/:version/docs/framework/react/examples/:example{/*rest}',
     '/start/latest/docs/framework/react/examples/:example{/*rest}',
     {
       when: params => routerHeldStart(params) && /^start(-|$)/.test(params.example ?? ''),
     },
   ),
-  renamed('{/*before}/docs/:framework{/*rest}', '{/*before}/docs/framework/:framework{/*rest}', {
-    when: ({ framework = '' }) => frameworksThatMoved.includes(framework),
-  }),
+  permanentRedirect(
+    '{/*before}/docs/:framework{/*rest}',
+    '{/*before}/docs/framework/:framework{/*rest}',
+    {
+      when: ({ framework = '' }) => frameworksThatMoved.includes(framework),
+    },
+  ),
 
-  defaultChoice('/:libraryId/releases', '/:libraryId/latest/releases', {
+  temporaryRedirect('/:libraryId/releases', '/:libraryId/latest/releases', {
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
-  defaultChoice('/:libraryId', '/:libraryId/latest', {
+  temporaryRedirect('/:libraryId', '/:libraryId/latest', {
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
   page('api-changes', '/:libraryId/changes', ['from', 'to', 'framework']),
-  defaultChoice('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
+  temporaryRedirect('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
     when: isUnlistedVersion,
   }),
   endpoint('library-llms', '/:libraryId/:version/llms.txt'),

@@ -7,6 +7,9 @@ import std;
 backend default {
     .host = "127.0.0.1";
     .port = "3000";
+    # On a busy machine the site takes up to 240 s for an answer.
+    .first_byte_timeout = 255s;
+    .between_bytes_timeout = 255s;
     .probe = { .url = "/readyz"; .interval = 2s; .window = 3; .threshold = 2; .initial = 2; }
 }
 

@@ -5,7 +5,7 @@ import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import { formatEvent, type Log, messageOf } from './log.ts'
 import { createSite } from './site.ts'
-import { lockDataDir } from './storage/data-dir-lock.ts'
+import { lockDataDir } from './storage/database.ts'
 
 // Files that the site writes are for its owner alone.
 process.umask(0o077)
@@ -26,8 +26,8 @@ const server = Bun.serve({
   port: config.port,
   // Otherwise error pages show source code.
   development: false,
-  // In seconds. Waiting for a response counts as idle, and proxies reuse connections for a minute.
-  idleTimeout: 75,
+  // In seconds, the most that Bun allows. Waiting for a response counts as idle.
+  idleTimeout: 255,
   fetch: withHeaders(() => plainText(503, 'Starting', { 'retry-after': '1' })),
 })
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`

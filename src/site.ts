@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createAuth } from './admin/auth.ts'
 import { createDashboard } from './admin/dashboard.ts'
 import { createMetrics } from './admin/metrics.ts'
-import { openSessionSecret } from './admin/session-secret.ts'
+import { openSessionSecret } from './admin/sessions.ts'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/kept-builds.ts'
 import { openCommunity } from './community/community.ts'
@@ -17,7 +17,7 @@ import { createLinkCounts } from './content/links/link-counts.ts'
 import { createEndpoints } from './endpoints/endpoints.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { handle } from './http/handle.ts'
-import { openHttp } from './http/open-http.ts'
+import { openHttp } from './http/http.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
@@ -88,7 +88,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     rendered,
     rendering,
     links: createLinkCounts({ docs, log }),
-    feedback: community.feedback,
+    latestFeedback: community.latestFeedback,
     search,
     now,
   })
@@ -111,7 +111,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     history: content.history,
     freshUntil: source.freshUntil,
     find: search.find,
-    exportedNames: createExportedNames({ docs, cache, timeoutMs }),
+    exportedNames: createExportedNames({ docs, cache, timeoutMs: content.timeoutMs }),
     sponsors: options.sponsors ?? community.sponsors,
     statistics: community.statistics,
     consultants,

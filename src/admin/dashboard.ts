@@ -19,8 +19,7 @@ import {
 import type { MissedSearch } from '../search/missed-searches.ts'
 import type { Search } from '../search/search.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
-import type { Metrics } from './metrics.ts'
-import type { RecentError } from './recent-errors.ts'
+import type { Metrics, RecentError } from './metrics.ts'
 
 /** Instants are ms since the epoch, sizes bytes. */
 export type DashboardData = {
@@ -73,7 +72,7 @@ type Parts = {
   readonly rendered: Pick<RenderedDocuments, 'unrendered'>
   readonly rendering: Pick<BackgroundRendering, 'progress' | 'start'>
   readonly links: LinkCounts
-  readonly feedback: Pick<FeedbackStore, 'latest'>
+  readonly latestFeedback: FeedbackStore['latest']
   readonly search: Pick<Search, 'missed'>
   readonly now: () => number
 }
@@ -82,7 +81,8 @@ const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
 export function createDashboard(parts: Parts) {
-  const { metrics, cache, source, github, docs, rendered, rendering, feedback, search, now } = parts
+  const { metrics, cache, source, github, docs, rendered, rendering, latestFeedback, search, now } =
+    parts
   const startedAt = now()
   return {
     read(login: string | undefined): DashboardData {
@@ -100,7 +100,7 @@ export function createDashboard(parts: Parts) {
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
         errors: metrics.errors.list(),
         unrendered: rendered.unrendered().slice(0, maxListed),
-        feedback: feedback.latest(maxListed),
+        feedback: latestFeedback(maxListed),
         missedSearches: search.missed().slice(0, maxListed),
       }
     },

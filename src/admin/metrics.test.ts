@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createMetrics } from './metrics.ts'
+import { Registry } from 'prom-client'
+import { createMetrics, createRecentErrors } from './metrics.ts'
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const status = { commit: 'c', committedAt: undefined, lastError: undefined }
@@ -37,4 +38,12 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
     expect(lines).toContain(line)
   expect(text).not.toContain('site_ref_fetched_timestamp_seconds{repo="a/b",ref="v1"}')
   expect(text).not.toMatch(/^site_github_calls_remaining/m)
+})
+
+test('the newest 50 errors are kept, newest first, their messages cut', () => {
+  const errors = createRecentErrors(new Registry())
+  for (let n = 0; n < 60; n++)
+    errors.add({ id: String(n), at: n, path: '/', message: 'x'.repeat(10_000) })
+  expect(errors.list().map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, n) => 59 - n))
+  expect(errors.list()[0]?.message).toHaveLength(500)
 })

@@ -1,6 +1,6 @@
 import { closeSync, constants, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSameSecret } from './seal.ts'
+import { isSameSecret } from './sessions.ts'
 
 type Options = { readonly siteUrl: string; readonly now: () => number }
 

@@ -6,15 +6,14 @@ import { startSidebar } from './enhance/sidebar.ts'
 import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
 import { closest, hasModifier, isField } from './events.ts'
-import { startHashTargets } from './hash-target.ts'
+import { startHashTargets } from './focus.ts'
 import { loadOptionalFeatures } from './load-optional-features.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
-import { openChannel } from './storage.ts'
-import { setPreference } from './stored-preferences.ts'
+import { setPreference } from './storage.ts'
 import { afterPaint, watchContent } from './timing.ts'
 
 /** Call it before anything else listens for clicks. */
@@ -25,9 +24,10 @@ export function enhance(
   const { document } = window
   startTheme({
     window,
-    channel: openChannel(window, 'theme'),
-    save: async mode =>
-      (await import('../router/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
+    async save(mode, signal) {
+      const { callFunction } = await import('../router/call.ts')
+      await callFunction('update-theme', mode, { method: 'POST', signal })
+    },
   })
   keepFormsOffline(document)
   startGoingBack(window)

@@ -1,6 +1,6 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
-import { startBlobs } from './background/blob-canvas.ts'
+import { startBlobs } from './background/blobs.ts'
 import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 
@@ -40,11 +40,9 @@ export function startOptionalFeatures(
 
 async function startPromotions(window: Window & typeof globalThis): Promise<void> {
   const { gtmId, gamNetworkCode } = window.document.documentElement.dataset
-  const network =
-    gtmId || gamNetworkCode
-      ? (await import('./ads/partners.ts')).startPartners(window, { gtmId, gamNetworkCode })
-      : undefined
-  startAds(window, network)
+  const google = gtmId || gamNetworkCode ? await import('./ads/google.ts') : undefined
+  if (gtmId) google?.startTagManager(window, gtmId)
+  startAds(window, gamNetworkCode ? google?.createGoogleAds(window, gamNetworkCode) : undefined)
 }
 
 /** Makes the site installable. In the document, its request would compete with the first paint. */

@@ -23,17 +23,6 @@ export async function whenActive(document: Document): Promise<void> {
     )
 }
 
-/** Resolves when a part of the element is in the viewport. */
-export function whenSeen(element: Element): Promise<void> {
-  return new Promise(resolve =>
-    new IntersectionObserver((entries, observer) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      resolve()
-    }).observe(element),
-  )
-}
-
 /** Resolves once the page has loaded and the browser is idle, after 2 s at the latest. */
 export async function whenIdle(window: Window & typeof globalThis): Promise<void> {
   if (window.document.readyState !== 'complete')

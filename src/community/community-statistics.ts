@@ -3,9 +3,8 @@ import type { Statistics } from '../libraries/library-statistics.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
 import type { Log } from '../log.ts'
 import type { KvStore } from '../storage/kv-store.ts'
-import { composeStatistics } from './compose-statistics.ts'
+import { composeStatistics, type Reading, reading } from './readings.ts'
 import { refreshReadings, type Sources } from './refresh-readings.ts'
-import { type Reading, reading } from './statistics-readings.ts'
 
 export type KnownStatistics = {
   /** `undefined` before the first reading. */

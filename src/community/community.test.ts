@@ -112,10 +112,10 @@ describe('the hosted backend', () => {
   })
 
   test('gets feedback with its key', async () => {
-    const { forward } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
+    const { keepFeedback } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
     const mutation = once(convex.events, 'mutation')
     const feedback = { path: '/query/latest', helpful: false, at: Date.now() }
-    forward({ ...feedback, text: undefined })
+    keepFeedback({ ...feedback, text: undefined })
     expect(await mutation).toEqual(['feedback:keep', { ...feedback, key: 'a-key' }])
   })
 })

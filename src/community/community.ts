@@ -12,10 +12,9 @@ import {
 } from './community-statistics.ts'
 import { createFeedbackStore, type Feedback } from './feedback-store.ts'
 import type { CommunityFolder } from './folder.ts'
-import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import type { Sources } from './refresh-readings.ts'
-import { createSponsors } from './sponsors.ts'
+import { createGitHubSponsors, createSponsors } from './sponsors.ts'
 
 export type Community = ReturnType<typeof openCommunity>
 
@@ -54,6 +53,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
     : github
       ? createCountedStatistics(createSources(github, { ...parts, npmUrl, hasToken }), stored)
       : noStatistics
+  const feedback = createFeedbackStore(database, log)
   const listed = createSponsors(folder.sponsors)
   const sponsors =
     github && hasToken
@@ -73,8 +73,13 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   return {
     statistics,
     sponsors: sponsors ?? listed,
-    feedback: createFeedbackStore(database, log),
-    forward: (feedback: Feedback): void => hosted?.sendFeedback(feedback),
+    latestFeedback: feedback.latest,
+    /** Keeps it in the site's own store, and sends what was kept to the hosted backend. */
+    keepFeedback(entry: Feedback) {
+      const outcome = feedback.add(entry)
+      if (outcome === 'kept') hosted?.sendFeedback(entry)
+      return outcome
+    },
     async refresh(): Promise<void> {
       await Promise.all([statistics.refresh(), sponsors?.refresh()])
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { count } from '../libraries/parse-statistics.ts'
 import { libraries } from '../libraries/registry.ts'
 import { isReleaseOf, latestReleaseOf, type Release } from '../libraries/release.ts'
-import { organization, type Reading, type ReadingOf } from './statistics-readings.ts'
+import { organization, type Reading, type ReadingOf } from './readings.ts'
 
 /** Reads JSON at a path. Rejects for any response that is not 2xx. */
 export type ReadJson = (path: string) => Promise<unknown>

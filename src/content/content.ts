@@ -43,7 +43,10 @@ export const maxCacheBytes = 44 * 2 ** 20
 
 /** Opens the configured content. Waits for the trees of all versions, up to the timeout. */
 export async function openContent(config: Config, options: ContentOptions) {
-  const { root, now = Date.now, log, timeoutMs = upstreamTimeoutMs } = options
+  const { root, now = Date.now, log } = options
+  // A folder of this machine is waited for.
+  const isLocal = config.content.source !== 'github'
+  const { timeoutMs = isLocal ? Number.POSITIVE_INFINITY : upstreamTimeoutMs } = options
   const { authors = new Map(), checkouts = [] } = options
   const cache = createTtlCache({ maxBytes: maxCacheBytes, now })
   const renderPool = options.renderPool ?? createRenderPool({ log })
@@ -104,6 +107,8 @@ export async function openContent(config: Config, options: ContentOptions) {
     /** The one client, so that its quota counts all calls; `undefined` for other sources. */
     github,
     source,
+    /** How long a visitor waits for it, in ms. */
+    timeoutMs,
     docs,
     examples: createExamples({ source, highlight, cache, timeoutMs }),
     blog,

@@ -12,10 +12,12 @@ import { describeProblem } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
 import type { Log } from '../log.ts'
+import { views } from '../pages/views.ts'
 import { createSite } from '../site.ts'
 import { foldersOf } from './checkouts.ts'
 import type { DevState } from './dev-page.ts'
 import { createProblemReports } from './problems.ts'
+import { warnOfHandlers } from './react-starts.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** The first message has the port. */
@@ -54,6 +56,8 @@ watchFolders([contentRoot, ...checkouts.flatMap(foldersOf)], files => {
 })
 send({ port, mistake: listMistakes() })
 if (checkouts.length > 0) reportProblems()
+for (const warning of await warnOfHandlers(views, join(root, 'src/pages')))
+  console.error(`warn: ${warning}`)
 
 async function showChange(files: readonly string[]): Promise<void> {
   for (const file of files) await noteMistake(file, 'document')

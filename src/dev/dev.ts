@@ -5,7 +5,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '../config.ts'
-import { lockDataDir } from '../storage/data-dir-lock.ts'
+import { lockDataDir } from '../storage/database.ts'
 import { addressesOf, openCheckouts } from './checkouts.ts'
 import type { DevState, Update } from './dev-page.ts'
 import type { DevMessage } from './dev-site.ts'

@@ -74,7 +74,8 @@ export async function loadPage(
     data: late.length > 0 ? omit(result.data as object, late) : result.data,
     ...(late.length > 0 ? { late } : {}),
   }
-  return { kind: 'result', value, ...noStoreIf(late.length > 0 || isUncached(match.name)) }
+  const isKept = late.length === 0 && !isUncached(match.name) && !result.isTemporary
+  return { kind: 'result', value, ...noStoreIf(!isKept) }
 }
 
 /** Whether a pathname is the address of a page. */

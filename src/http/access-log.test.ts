@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Registry } from 'prom-client'
-import { createRecentErrors } from '../admin/recent-errors.ts'
-import { createTraffic } from '../admin/traffic.ts'
+import { createRecentErrors, createTraffic } from '../admin/metrics.ts'
 import type { LogEvent } from '../log.ts'
 import { createAccessLog } from './access-log.ts'
 import type { RequestContext } from './request-context.ts'

@@ -1,5 +1,4 @@
-import type { RecentErrors } from '../admin/recent-errors.ts'
-import type { Traffic } from '../admin/traffic.ts'
+import type { RecentErrors, Traffic } from '../admin/metrics.ts'
 import { currentTrace, type Log, messageOf } from '../log.ts'
 import type { RequestContext } from './request-context.ts'
 

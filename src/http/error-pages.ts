@@ -3,8 +3,7 @@ import type { ErrorNotice } from '../pages/error-page.tsx'
 import { isPrivateAddress, type MissingPage, unknownPage } from '../pages/load-result.ts'
 import { renderScreen } from '../pages/render-screen.tsx'
 import type { Screen } from '../pages/screen.tsx'
-import { BusyError } from '../storage/request-limits.ts'
-import type { Stage, TtlCache } from '../storage/ttl-cache.ts'
+import { BusyError } from '../storage/request.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { respondCompressed } from './compress.ts'
 import type { Http } from './http.ts'
@@ -19,17 +18,6 @@ const withoutQuery = '?'
 const malformedAddress = {
   message: 'This address isn’t valid',
   advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
-}
-
-const maxKeptBytes = 2 ** 21
-
-/** Keeps the HTML of screens that are the same at many addresses. */
-export function createErrorPageStage(cache: TtlCache): Stage<Uint8Array> {
-  return cache.stage<Uint8Array>('error pages', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: html => html.byteLength,
-    maxBytes: maxKeptBytes,
-  })
 }
 
 export function respondToBadSearch(
@@ -124,12 +112,12 @@ const busyRetryAfterSeconds = 5
 const maxRetryAfterSeconds = 3600
 
 /**
- * 503 for errors upstream and a search that was dropped, else 500. The client gets the log's id, not
- * the error's message.
+ * 503 for errors upstream and for requests that were given up, else 500. The client gets the log's
+ * id, not the error's message.
  */
 export function describeError(error: unknown, id: string, now: number): ErrorDescription {
   if (error instanceof BusyError) {
-    const message = 'Search is busy: try again in a few seconds'
+    const message = 'The site is busy: try again in a few seconds'
     const headers = { 'retry-after': String(busyRetryAfterSeconds) }
     return { status: 503, headers, notice: { message, id } }
   }

@@ -1,6 +1,6 @@
 /** Server functions over HTTP. Public results are cached like pages. */
 import { errorBody, isBrowserForm, type Reply, runCall } from '../functions/endpoint.ts'
-import { hashOf } from '../storage/hash.ts'
+import { hashOf } from '../storage/bytes.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { respondCompressed } from './compress.ts'
 import { describeError } from './error-pages.ts'

@@ -3,6 +3,8 @@ import { routes } from '../../routes.ts'
 import { load } from '../pages/load.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { EndpointMethod } from '../router/route.ts'
+import { BusyError } from '../storage/request.ts'
+import { withTimeout } from '../storage/with-timeout.ts'
 import type { AccessLog } from './access-log.ts'
 import {
   respondMissing,
@@ -17,8 +19,12 @@ import {
   respondToFailedCall,
 } from './function-response.ts'
 import type { Http } from './http.ts'
-import { isMarkdownPreferred, pageOfMarkdown, respondWithMarkdown } from './markdown-response.ts'
-import { respondWithPage } from './page-response.ts'
+import {
+  isMarkdownPreferred,
+  pageOfMarkdown,
+  respondWithMarkdown,
+  respondWithPage,
+} from './page-response.ts'
 import {
   type Endpoints,
   isRead,
@@ -36,6 +42,9 @@ export type Site = {
   readonly access: AccessLog
 }
 
+/** The server closes connections after 255 s. */
+const maxWaitMs = 240_000
+
 export function handle(site: Site, request: Request): Response | Promise<Response> {
   const { http, access } = site
   const target = parseTarget(request.url)
@@ -48,7 +57,8 @@ export function handle(site: Site, request: Request): Response | Promise<Respons
   const context: RequestContext = { request, target, route: 'other', params: {} }
   return access.record(
     context,
-    () => handleRequest(site, context),
+    () =>
+      withTimeout(handleRequest(site, context), maxWaitMs, () => new BusyError('It took too long')),
     async (error, id) =>
       isFunctionCall(target)
         ? respondToFailedCall(http, request, error, id)

@@ -1,9 +1,8 @@
-import type { HitCounter } from '../admin/traffic.ts'
+import type { HitCounter } from '../admin/metrics.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
-import { notModified } from './conditional.ts'
-import { negotiateCoding, prefersMarkdown } from './negotiate.ts'
 import { isRead, type Target } from './request-context.ts'
+import { negotiateCoding, notModified, prefersMarkdown } from './request-headers.ts'
 
 /** A response that is the same for every client. Its key is known before the body is made. */
 export type Cacheable = {

@@ -1,9 +1,7 @@
-import { hashOf } from '../storage/hash.ts'
-import type { NamedFile } from '../storage/named-file.ts'
+import { hashOf, type NamedFile } from '../storage/bytes.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
-import { notModified, parseByteRange } from './conditional.ts'
-import { negotiateCoding } from './negotiate.ts'
+import { negotiateCoding, notModified, parseByteRange } from './request-headers.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** The site's own files, in memory: the build for the browser, and `public/`. */

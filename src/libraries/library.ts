@@ -76,8 +76,6 @@ export type Library = {
   /** Where its landing page leads; by default, to the first of the menu and of its purpose. */
   readonly next?: NextSteps
   readonly demo?: LibraryDemo
-  /** The drawing of its posts' covers and share images, in a box of 640 by 420. */
-  readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
 }
 
 export type NextVersion = Pick<Library, 'description' | 'frameworks'> & {

@@ -1,4 +1,4 @@
-import { formatList } from './format-list.ts'
+import { formatList } from './format-text.ts'
 import type { Library } from './library.ts'
 import { libraries } from './registry.ts'
 

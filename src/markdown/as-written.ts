@@ -9,7 +9,7 @@ import type { MarkdownInput, Rendered, Section } from './rendered.ts'
 const maxSearchable = 50_000
 
 export function htmlAsWritten({ text, title, isPart }: MarkdownInput, why: string): Rendered {
-  const pre = element('pre', { tabIndex: 0 }, `\n${text}`)
+  const pre = element('pre', { className: ['source'], tabIndex: 0 }, `\n${text}`)
   const heading = isPart ? [] : [element('h1', {}, title)]
   return {
     html: serialize({ type: 'root', children: [...heading, pre] }),

@@ -95,6 +95,11 @@ export type Rendered = {
   readonly asWritten?: string
 }
 
+/** Whether it shows less than it should. A later try may succeed. */
+export function isTemporary({ isPlain, asWritten }: Rendered): boolean {
+  return isPlain === true || asWritten !== undefined
+}
+
 /** What is known of a page before its links are resolved. */
 export type RenderedTemplate = Omit<Rendered, 'html'> & { readonly html: Template }
 

@@ -34,7 +34,7 @@ export function ErrorPage({
     onRetry()
   }
   return (
-    <div className="page">
+    <div className="page page-text">
       <div className="error-page">
         <ErrorDrawing />
         <div>

@@ -11,6 +11,8 @@ export type Page<Data> = {
   readonly data: Data
   /** When the data may change, in ms since the epoch; `Infinity` for not before the next build. */
   readonly freshUntil: number
+  /** It shows less than it should, for a while: no cache keeps it. */
+  readonly isTemporary?: boolean
   /** Another route whose view shows the data. */
   readonly route?: RouteName
 }
@@ -19,7 +21,7 @@ export type Redirect = {
   readonly kind: 'redirect'
   /** A pathname of this site, possibly with query and hash. */
   readonly to: string
-  /** 307 for a default choice, 308 for a renamed address. */
+  /** 307 for a default choice, 308 for an address that has moved. */
   readonly status: 307 | 308
 }
 

@@ -11,6 +11,7 @@ import { BranchBar } from './preview/branch-bar.tsx'
 import type { PreviewBranchData } from './preview/loader.ts'
 import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
+import { viewOf } from './views.ts'
 
 /** What every document of a build has. */
 export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
@@ -45,6 +46,7 @@ export async function renderScreen(
   const stream = await renderToReadableStream(
     <Document
       rootData={rootDataOf({ head, library })}
+      reactStarts={screen.kind === 'page' ? viewOf(screen.route).reactStarts : undefined}
       head={preview ? { title: `Preview: ${head.title}` } : head}
       alternates={preview ? [] : alternatesOf(screen)}
       structured={preview ? undefined : structuredData(screen, assets.siteUrl)}

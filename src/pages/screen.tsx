@@ -7,7 +7,7 @@ import { SiteHeader } from '../ui/site-header.tsx'
 import type { Head, LibraryVersion, View } from '../ui/view.ts'
 import { type ErrorNotice, ErrorPage } from './error-page.tsx'
 import type { MissingPage } from './load-result.ts'
-import { views } from './views.ts'
+import { viewOf } from './views.ts'
 
 export type Screen =
   | { readonly kind: 'page'; readonly route: RouteName; readonly data: unknown }
@@ -40,7 +40,7 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
     return { screen, head, body: <ErrorPage notice={notice} /> }
   }
   // The types of the tables tie a route's loader to its view.
-  const view = (await views[screen.route]()) as View<unknown>
+  const view = (await viewOf(screen.route).load()) as View<unknown>
   const { Page } = view
   const frame = view.frameOf?.(screen.data)
   return {

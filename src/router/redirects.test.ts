@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { followRedirects, redirectStatus, siteLocation } from './redirects.ts'
-import { defaultChoice, leadsTo, page, renamed } from './route.ts'
+import { externalRedirect, page, permanentRedirect, temporaryRedirect } from './route.ts'
 
 const table = [
-  ...[1, 2, 3, 4, 5, 6, 7].map(n => renamed(`/step/${n}`, `/step/${n + 1}`)),
-  renamed('/here', '/there'),
-  renamed('/there', '/here'),
-  renamed('/old', '/new', { marker: 'from=old' }),
-  renamed('/older', '/old', { marker: 'from=old' }),
-  renamed('/part', '/new#part'),
-  defaultChoice('/any', '/older'),
-  leadsTo('/shop', 'https://shop.example/'),
+  ...[1, 2, 3, 4, 5, 6, 7].map(n => permanentRedirect(`/step/${n}`, `/step/${n + 1}`)),
+  permanentRedirect('/here', '/there'),
+  permanentRedirect('/there', '/here'),
+  permanentRedirect('/old', '/new', { marker: 'from=old' }),
+  permanentRedirect('/older', '/old', { marker: 'from=old' }),
+  permanentRedirect('/part', '/new#part'),
+  temporaryRedirect('/any', '/older'),
+  externalRedirect('/shop', 'https://shop.example/'),
   page('new', '/new'),
   page('step', '/step/:n'),
 ]

@@ -2,7 +2,14 @@ import type { Docs } from '../content/docs/docs.ts'
 import { knownTrees } from '../content/docs/docs-tree.ts'
 import type { Repositories } from '../content/source/repositories.ts'
 import type { Log } from '../log.ts'
-import { type After, afterDelay, startWorker, type WorkerProcess } from '../storage/request.ts'
+import {
+  type After,
+  afterDelay,
+  BusyError,
+  startWorker,
+  WorkerGoneError,
+  type WorkerProcess,
+} from '../storage/request.ts'
 import { createQueue, watchCpu } from '../storage/request-limits.ts'
 import { upstreamTimeoutMs, withTimeout } from '../storage/with-timeout.ts'
 import { entriesOf } from './entries.ts'
@@ -31,6 +38,8 @@ const batchSize = 16
 /** After each page, so that readers get at least half of the core. */
 const pauseMs = 2
 const maxWaiting = 32
+/** Of one query. */
+const maxCpuMs = 2000
 
 /** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
 export function createSearch({
@@ -64,7 +73,8 @@ export function createSearch({
     if (isClosed || isRestarting) return undefined
     worker ??= startWorker<SearchHandlers>(workerUrl, {
       log,
-      watch: (name, pid, end) => (name === 'search' ? watchCpu(pid, end) : () => undefined),
+      watch: (name, pid, end) =>
+        name === 'search' ? watchCpu(pid, maxCpuMs, end) : () => undefined,
       onGone(reason) {
         log({ level: 'error', message: `The search worker ended: ${reason}` })
         worker = undefined
@@ -136,7 +146,9 @@ export function createSearch({
         await withTimeout(upToDate, timeoutMs, () => new Error('too long')).catch(() => undefined)
       const worker = openWorker()
       if (!worker) return none
-      const matches = await inQueue(() => worker.request('search', query))
+      const matches = await inQueue(() => worker.request('search', query)).catch(error => {
+        throw error instanceof WorkerGoneError ? new BusyError(error.message) : error
+      })
       if (matches.total === 0 && isWhole) missed.add(query.q)
       return { ...matches, isWhole }
     },

@@ -16,12 +16,19 @@ type Request = { readonly id: number; readonly name: string; readonly input: unk
 type FromWorker =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
+  /** The worker is up, and works on the request from now on. */
+  | { readonly kind: 'begun'; readonly id: number }
   | { readonly kind: 'log'; readonly event: LogEvent }
   | { readonly kind: 'crash'; readonly reason: string }
 
 /** A request was not completed because its worker is gone. */
 export class WorkerGoneError extends Error {
   override name = 'WorkerGoneError'
+}
+
+/** A request was given up: too many waited, or there is no worker. It may be sent again later. */
+export class BusyError extends Error {
+  override name = 'BusyError'
 }
 
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
@@ -41,13 +48,14 @@ type Options = {
   readonly log: Log
   /** The worker ended by itself or because of a request. Its requests have been rejected. */
   readonly onGone: (reason: string) => void
-  /** Called at the start of a request; the result is called at its end. */
+  /** Called when the worker begins a request; the result is called at its end. */
   readonly watch?: (name: string, pid: number, end: (error: WorkerGoneError) => void) => () => void
 }
 
 type Pending = {
+  readonly name: string
   readonly outcome: PromiseWithResolvers<unknown>
-  readonly stopWatching: (() => void) | undefined
+  stopWatching?: (() => void) | undefined
 }
 
 /** Keeps this process alive only while it has requests. */
@@ -79,6 +87,10 @@ export function startWorker<H extends Handlers>(
     }
     const request = pending.get(message.id)
     if (!request) return
+    if (message.kind === 'begun') {
+      request.stopWatching = watch?.(request.name, worker.pid, fail)
+      return
+    }
     request.stopWatching?.()
     pending.delete(message.id)
     if (pending.size === 0) worker.unref()
@@ -113,8 +125,7 @@ export function startWorker<H extends Handlers>(
         outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended'))
       } else {
         const request: Request = { id: ++lastId, name, input }
-        const stopWatching = watch?.(name, worker.pid, fail)
-        pending.set(request.id, { outcome, stopWatching })
+        pending.set(request.id, { name, outcome })
         worker.ref()
         try {
           worker.send(request)
@@ -133,6 +144,7 @@ export function handleRequests(handlers: Handlers): Log {
 
   process.on('message', async ({ id, name, input }: Request) => {
     const handler = handlers[name] as (input: unknown) => unknown
+    post({ kind: 'begun', id })
     try {
       post({ kind: 'result', id, result: await handler(input) })
     } catch (error) {

@@ -15,7 +15,7 @@ export function AnnouncementBar({
           <a href={announcement.link}>{announcement.text}</a>
           <button
             type="button"
-            className="needs-script"
+            className="icon-button needs-script"
             data-dismiss={announcement.id}
             aria-label="Dismiss the announcement"
           >

@@ -19,7 +19,7 @@ export function LibraryFigures({ figures = {}, readAt, releaseOf }: FiguresProps
   if (Object.values(figures).every(figure => figure === undefined)) return null
   return (
     <div className="library-figures">
-      <ul>
+      <ul className="row">
         {downloads && <Figure value={downloadsAWeek(downloads)}>npm downloads a week</Figure>}
         {stars !== undefined && (
           <Figure value={stars}>{stars === 1 ? 'GitHub star' : 'GitHub stars'}</Figure>
@@ -78,7 +78,7 @@ function FiguresSource({
   const sources = [downloads ? 'npm' : [], isOfGitHub ? 'GitHub' : []].flat()
   const day = dayOf(readAt)
   return (
-    <p className="figures-source">
+    <p className="figures-source quiet">
       Source: {sources.join(' and ')}, <time dateTime={day}>{formatDay(day)}</time>
     </p>
   )

@@ -15,7 +15,7 @@ export function SearchForm({
 }) {
   return (
     <search>
-      <form className="error-search icon-field" action={href('search')}>
+      <form className="search-form icon-field" action={href('search')}>
         <Icon name="search" />
         <input
           type="search"

@@ -65,7 +65,7 @@ const mistakes: readonly Mistake[] = [
     message: 'pages is not defined',
     mended: replacing(
       `page('terms', '/terms')`,
-      `renamed('/terms', '/privacy'), page('terms', '/t')`,
+      `permanentRedirect('/terms', '/privacy'), page('terms', '/t')`,
     ),
     isShown: `location.pathname === '/privacy'`,
   },

@@ -53,7 +53,7 @@ test('a heavy document is its text, and others are served meanwhile', async () =
   for (const { status, text } of await heavy) {
     expect(status).toBe(200)
     expect(text).toContain('the end')
-    expect(text).toContain('<pre tabindex="0">')
+    expect(text).toContain('<pre class="source" tabindex="0">')
   }
   await eventually(() => failures().length, heavyNames.length)
   expect(await memory.peak()).toBeLessThan(maxPeakBytes)

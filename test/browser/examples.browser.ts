@@ -142,9 +142,9 @@ describeInBrowser('an example', () => {
 
     const width = () => page.locator('.listing code').evaluate(({ scrollWidth }) => scrollWidth)
     await page.setViewportSize({ width: 500, height: 700 })
-    const before = await width()
+    const wrapped = await width()
     await page.getByRole('button', { name: 'Wrap' }).click()
-    await eventually(width, wrapped => expect(wrapped).toBeLessThan(before))
+    await eventually(width, whole => expect(whole).toBeGreaterThan(wrapped))
     const files = page.getByRole('button', { name: 'Files' })
     await files.click()
     await eventually(() => files.getAttribute('aria-expanded'), 'true')

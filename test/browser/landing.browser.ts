@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { recordedTime } from '../../src/libraries/query/server-clock.ts'
+import { recordedTime } from '../../src/libraries/query/demo.tsx'
 import { libraries } from '../../src/libraries/registry.ts'
 import { eventually } from '../support/eventually.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { makeFunctionReference } from 'convex/server'
 import type { Page } from 'playwright-core'
-import type { Reading } from '../../src/community/statistics-readings.ts'
+import type { Reading } from '../../src/community/readings.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
@@ -13,7 +13,6 @@ const keep = makeFunctionReference<'mutation', { reading: Reading }>('statistics
 /** Each repository has 1,000 stars. */
 const repos = new Set(libraries.map(({ repo }) => repo))
 const total = (more = 0) => (repos.size * 1000 + more).toLocaleString('en-US')
-const boot = /\/assets\/boot-/
 
 describeInBrowser('with the hosted backend', () => {
   let functions: ConvexFunctions
@@ -43,11 +42,10 @@ describeInBrowser('with the hosted backend', () => {
       .and(page.getByText(text, { exact: true }))
       .waitFor({ state: 'attached' })
 
-  /** Home, its figures in view, once it listens. */
+  /** Opens home and waits until it listens. */
   async function openHome(): Promise<void> {
     const listening = once(convex.events, 'query')
     await page.goto('/')
-    await page.locator('.statistics').scrollIntoViewIfNeeded()
     await listening
   }
 
@@ -62,21 +60,6 @@ describeInBrowser('with the hosted backend', () => {
     await read('TanStack/query', 0)
     await convex.push()
     await shows(total(-1000))
-  })
-
-  test('who reads home, but not its figures, loads no application', async () => {
-    const figures = page.locator('.statistics')
-    const asked: string[] = []
-    page.on('request', request => void asked.push(request.url()))
-    await page.goto('/')
-    // The map is among the last that the page starts by itself.
-    await page.locator('.map-link[aria-expanded="false"]').first().waitFor()
-    const height = page.viewportSize()?.height ?? 0
-    expect((await figures.boundingBox())?.y).toBeGreaterThan(height)
-    expect(asked.filter(url => boot.test(url))).toEqual([])
-    const loading = page.waitForRequest(boot)
-    await figures.scrollIntoViewIfNeeded()
-    await loading
   })
 
   test('home reconnects to a backend that was down', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { shareSite } from '../support/start-site.ts'
+import { encode } from '../../src/router/wire.ts'
+import { writeFolder } from '../support/checkout.ts'
+import { shareSite, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
 const site = await shareSite()
@@ -40,6 +43,25 @@ describe('the head of a document', () => {
     expect(html).toContain('<input type="hidden" name="library" value="query"/>')
     expect(html).toContain('<input type="hidden" name="version" value="v4"/>')
   })
+})
+
+test('a document that can’t be rendered is its source, and no cache keeps it', async () => {
+  const root = makeScratchFolder()
+  const text = `# Deep\n\n${'> '.repeat(200)}end`
+  writeFolder(root, { 'TanStack/query/main/docs/deep.md': text })
+  await using own = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root } })
+  const path = '/query/latest/docs/deep'
+  const response = await own.get(path)
+  const html = await response.text()
+  expect(html).toMatch(/<pre class="source"[^>]*>\n# Deep\n/)
+  expect(html).toContain('"https://github.com/TanStack/query/blob/main/docs/deep.md"')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+  const payload = encodeURIComponent(encode({ data: path, context: {} }))
+  const data = await own.get(`/_server/page?payload=${payload}&createServerFn`)
+  expect(data.status).toBe(200)
+  for (const { headers } of [response, data])
+    expect(headers.get('cache-control')).toEndWith('no-store')
 })
 
 test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(

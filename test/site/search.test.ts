@@ -105,7 +105,9 @@ test('searches beyond the queue are dropped, to be sent again later', async () =
     expect(dropped.length).toBeGreaterThan(0)
     for (const { status, headers } of dropped)
       expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await responses.find(({ status }) => status === 503)?.text()).toContain('Search is busy')
+    expect(await responses.find(({ status }) => status === 503)?.text()).toContain(
+      'The site is busy',
+    )
   }
 })
 

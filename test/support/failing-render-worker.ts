@@ -24,6 +24,9 @@ async function run(command: string): Promise<string> {
   switch (command) {
     case 'loop':
       for (;;);
+    case 'wait':
+      await Bun.sleep(500)
+      return command
     case 'allocate':
       for (const kept: Uint8Array[] = []; ; await Bun.sleep(1))
         kept.push(new Uint8Array(1e6).fill(1))

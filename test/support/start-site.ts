@@ -38,7 +38,7 @@ let shared: ReturnType<typeof openShared> | undefined
 async function openShared() {
   const built = await build(root)
   const log = ({ message }: LogEvent) => console.error(message)
-  const pool = createRenderPool({ idleMs: 60_000, timeoutMs: 60_000, log })
+  const pool = createRenderPool({ idleMs: 60_000, maxCpuMs: 60_000, log })
   // A build has 150 files, which each site would write.
   const builds = makeScratchFolder()
   return { builds, options: { built, renderPool: renderOnce(pool, built.id) } }

@@ -152,7 +152,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
   test(
     `at most ${maxDeadLinks} links to documents lead nowhere`,
     async () => {
-      const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log: () => undefined })
+      const pool = createRenderPool({ maxCpuMs: jobTimeoutMs, log: () => undefined })
       const cache = createTtlCache({ maxBytes: 2 ** 24, now: Date.now })
       const docs = createCorpusDocs(corpus, createTestRendered(pool), cache)
       const report = await reportLinks(docs, corpus.docs)
@@ -175,7 +175,7 @@ describe.skipIf(!hasCorpus)(`the documents of ${corpusRoot}`, () => {
 
   async function renderAll(from: Corpus, read: Read, step?: number): Promise<void> {
     const log = ({ message }: { message: string }) => void faults.push(message)
-    const pool = createRenderPool({ timeoutMs: jobTimeoutMs, log })
+    const pool = createRenderPool({ maxCpuMs: jobTimeoutMs, log })
     const cache = createTtlCache({ maxBytes: 1, now: Date.now })
     const rendered = createTestRendered(pool)
     const docs = createCorpusDocs(from, rendered, cache)

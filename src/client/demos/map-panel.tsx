@@ -15,7 +15,12 @@ export function MapPanel({ data: { libraryId, demoHtml } }: { readonly data: Lib
         <h2 id="ui-panel-name" tabIndex={-1}>
           {name}
         </h2>
-        <button type="button" data-close-panel="" aria-label="Close the demo">
+        <button
+          type="button"
+          className="icon-button"
+          data-close-panel=""
+          aria-label="Close the demo"
+        >
           <Icon name="close" />
         </button>
         <p className="tagline">{tagline}</p>
@@ -24,7 +29,7 @@ export function MapPanel({ data: { libraryId, demoHtml } }: { readonly data: Lib
       {demo && (
         <>
           <div
-            className="demo-box"
+            className="demo-box popup"
             data-demo={libraryId}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
             dangerouslySetInnerHTML={{ __html: demoHtml }}

@@ -6,7 +6,7 @@ import { demoRootOptions } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../router/call.ts'
-import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
+import { loadStylesheet } from '../navigation/load-stylesheet.ts'
 import { afterPaint } from '../timing.ts'
 import { MapPanel } from './map-panel.tsx'
 
@@ -15,7 +15,6 @@ import { MapPanel } from './map-panel.tsx'
 
 const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
-const loadStylesheet = createLoadStylesheet(document)
 
 /** Loads the demo of a library. */
 export async function loadDemo(id: string): Promise<ReactNode> {
@@ -68,10 +67,7 @@ async function loadLanding(libraryId: string): Promise<LibraryData> {
     'page',
     href('library', { libraryId, version: 'latest' }),
   )
-  if (sheet) {
-    const applyStyles = await loadStylesheet(sheet)
-    applyStyles()
-  }
+  if (sheet) await loadStylesheet(sheet)
   return data as LibraryData
 }
 

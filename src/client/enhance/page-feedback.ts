@@ -1,5 +1,5 @@
 import { callFunction } from '../../router/call.ts'
-import { announce } from '../announce.ts'
+import { announce } from '../focus.ts'
 
 /** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */
 type State = 'sending' | 'sent' | 'failed'

@@ -1,5 +1,5 @@
-import { announce } from '../announce.ts'
 import { closest } from '../events.ts'
+import { announce } from '../focus.ts'
 
 const selector = '[data-sidebar-filter]'
 

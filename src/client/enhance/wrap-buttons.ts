@@ -1,5 +1,5 @@
 import { closest } from '../events.ts'
-import { getPreference, setPreference } from '../stored-preferences.ts'
+import { getPreference, setPreference } from '../storage.ts'
 import { watchContent } from '../timing.ts'
 
 /** A button in each block that is too narrow for a line of its code. */

@@ -1,5 +1,5 @@
 import { createKey, currentKey } from './browser-history.ts'
-import { docsFrameOf } from './docs-frame-of.ts'
+import { docsFrameOf } from './document-load.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 

@@ -5,8 +5,6 @@ import type { Composed } from '../../pages/screen.tsx'
 export type LoadedPage = Composed & {
   readonly address: string
   readonly hash: string
-  /** For a page with a style sheet of its own. */
-  readonly applyStyles?: (() => void) | undefined
 }
 
 /** Pages that differ in the query only are the same page, whose state stays. */

@@ -1,4 +1,4 @@
-import { elementOf } from '../hash-target.ts'
+import { elementOf } from '../focus.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** The scroll positions of the history's entries, by the key in their state. */

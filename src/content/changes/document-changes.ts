@@ -2,6 +2,7 @@ import type { Library } from '../../libraries/library.ts'
 import { versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
+import { isTemporary } from '../../markdown/rendered.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
@@ -25,7 +26,7 @@ const maxWaiting = 20
 /** Between two comparisons, so that what readers wait for is rendered first. */
 const pauseMs = 1000
 
-const notHighlighted = new Error('A page is not highlighted yet')
+const notRendered = new Error('A page is not highlighted yet')
 
 /** What differs between two states of a document, without its title. */
 export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
@@ -48,7 +49,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
     const before = await pageAt(docs, older, path)
     const after = await pageAt(docs, newer, path)
     if (!before || !after) return 0
-    if (before.page.rendered.isPlain || after.page.rendered.isPlain) throw notHighlighted
+    if (isTemporary(before.page.rendered) || isTemporary(after.page.rendered)) throw notRendered
     return (await compare(before.page, after.page)).changes.length
   }
 
@@ -64,8 +65,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
       last = last
         .then(() => counts.get(key, () => countNow(older, newer, path)))
         .catch(error => {
-          if (error !== notHighlighted)
-            log({ level: 'warn', message: `Changes of ${path}: ${error}` })
+          if (error !== notRendered) log({ level: 'warn', message: `Changes of ${path}: ${error}` })
         })
         .finally(() => waiting.delete(key))
         .then(() => Bun.sleep(pauseMs))

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { eventually } from '../../../test/support/eventually.ts'
+import { createTestRendered } from '../../../test/support/fake-render.ts'
 import type { RenderedTemplate } from '../../markdown/rendered.ts'
 import { openDatabase } from '../../storage/database.ts'
 import { WorkerGoneError } from '../../storage/request.ts'
@@ -68,11 +70,13 @@ test('markdown and sections are rendered once too', async () => {
   expect(state.count).toBe(2)
 })
 
-test('a page with plain code is another page, rendered again after ten minutes', async () => {
+test('a page with plain code is another page, rendered again at once and after ten minutes', async () => {
   const { state, start } = open()
   const pages = start()
   state.isPlain = true
   const plain = await pages.html(input, resolve)
+  await eventually(() => state.count, 2)
+  expect(await pages.html(input, resolve)).toEqual(plain)
   Object.assign(state, { isPlain: false, html: 'second', now: 599_999 })
   expect(await pages.html(input, resolve)).toEqual(plain)
   state.now = 600_000
@@ -80,6 +84,19 @@ test('a page with plain code is another page, rendered again after ten minutes',
   expect((await pages.html(input, resolve)).value.html).toBe('first/a"')
   const second = await pages.html(input, resolve)
   expect([second.value.html, second.key === plain.key]).toEqual(['second/a"', false])
+})
+
+test('the reader after one who got plain code gets the highlighted page', async () => {
+  let tries = 0
+  const page = { html: [], headings: [], summary: '', wordCount: 0 }
+  const pages = createTestRendered({
+    render: async () => (tries++ === 0 ? { ...page, isPlain: true } : page),
+    rewrite: async () => [],
+    sections: async () => [],
+  })
+  expect((await pages.html(input, resolve)).value.isPlain).toBe(true)
+  await eventually(async () => (await pages.html(input, resolve)).value.isPlain, undefined)
+  expect(tries).toBe(2)
 })
 
 test('a row that is damaged, or unused for 30 days, is rendered again', async () => {
@@ -99,18 +116,21 @@ test('a row that is damaged, or unused for 30 days, is rendered again', async ()
   }
 })
 
-test('what can not be rendered is shown as its text, at once for a day, and logged once', async () => {
+test('what can not be rendered is shown as its text, tried again at times, and logged once', async () => {
   const database = openDatabase(':memory:', log)
   const logged: string[] = []
   let [time, tries] = [0, 0]
   const now = () => time
+  let isCured = false
   const fail = async () => {
     tries++
+    if (isCured) return { html: ['cured'], headings: [], summary: '', wordCount: 1 }
     throw new WorkerGoneError('It took more than 20000 ms')
   }
+  const never = () => Promise.reject(new Error('It is not tried'))
   const start = () =>
     createRenderedDocuments({
-      renderer: { render: fail, rewrite: fail, sections: fail, replace: fail },
+      renderer: { render: fail, rewrite: never, sections: never, replace: never },
       database,
       cache: createTtlCache({ maxBytes: 100_000, now }),
       now,
@@ -119,7 +139,7 @@ test('what can not be rendered is shown as its text, at once for a day, and logg
   const heavy = { text: '- <a>\n- b', title: 'Heavy', file: 'TanStack/query@v5:docs/heavy.md' }
 
   expect((await start().html(heavy, resolve)).value.html).toBe(
-    '<h1>Heavy</h1><pre tabindex="0">\n- &#x3C;a>\n- b</pre>',
+    '<h1>Heavy</h1><pre class="source" tabindex="0">\n- &#x3C;a>\n- b</pre>',
   )
   expect(tries).toBe(1)
   const restarted = start()
@@ -130,13 +150,21 @@ test('what can not be rendered is shown as its text, at once for a day, and logg
   ])
   expect(tries).toBe(1)
   expect(restarted.unrendered()).toEqual([
-    { name: heavy.file, why: 'It took more than 20000 ms', at: 0 },
+    { name: heavy.file, why: 'It took more than 20000 ms', at: 0, failures: 1 },
   ])
 
-  time = dayMs
+  const minuteMs = 60_000
+  for (const [index, delay] of [minuteMs, 5 * minuteMs, 30 * minuteMs, dayMs, dayMs].entries()) {
+    time += delay - 1
+    await restarted.html(heavy, resolve)
+    expect(tries).toBe(index + 1)
+    time++
+    isCured = index === 4
+    await restarted.html(heavy, resolve)
+    expect(tries).toBe(index + 2)
+  }
+  expect((await restarted.html(heavy, resolve)).value.html).toBe('cured')
   expect(restarted.unrendered()).toEqual([])
-  await restarted.html(heavy, resolve)
-  expect(tries).toBe(2)
   expect(logged).toEqual([`Could not render ${heavy.file}: It took more than 20000 ms`])
 })
 

@@ -13,8 +13,7 @@ import type {
 } from '../../markdown/rendered.ts'
 import { hasPattern, replaceWords, type Words } from '../../markdown/replace-words.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
-import { hashOf } from '../../storage/hash.ts'
-import { unpackJson } from '../../storage/packed-json.ts'
+import { hashOf, unpackJson } from '../../storage/bytes.ts'
 import { WorkerGoneError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { isPlain as isPlainPage, openRenderedRows, type Row } from './rendered-rows.ts'
@@ -22,8 +21,8 @@ import { openUnrendered, type Unrendered } from './unrendered.ts'
 
 /**
  * Documents as HTML, markdown and sections, made once per text, kept on disk too; references are
- * filled in on each request. What can't be rendered in time or memory is shown as its text, and is
- * not tried again for a day.
+ * filled in on each request. What can't be rendered in time or memory is shown as its text for a
+ * while, and then tried again.
  */
 export type RenderedDocuments = {
   /** `generation` is part of the key: another one renders again. */
@@ -59,8 +58,11 @@ type Parts = {
   readonly log: Log
 }
 
+/** The document is nested too deeply, for example. */
+class BeyondLimitsError extends Error {}
+
 const forever = Number.POSITIVE_INFINITY
-/** A page whose code was not highlighted, on a busy machine, is rendered again after this time. */
+/** A page whose code can't be highlighted even at the second try is rendered again after it. */
 const plainTtlMs = 10 * 60_000
 
 export function createRenderedDocuments(parts: Parts): RenderedDocuments {
@@ -81,14 +83,24 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     generation = 0,
   ): Promise<{ readonly key: string; readonly page: Page }> {
     const key = hashOf([form, { ...input, file: undefined }, generation])
-    const { bytes, isPlain } = await pages.get(key, async () => {
+    const make = async () => {
       const row = await rows.getOrMake(key, () => render(input))
       return { bytes: row.bytes, isPlain: isPlainPage(row.value) }
+    }
+    const { bytes, isPlain } = await pages.get(key, async () => {
+      const made = await make()
+      // Nobody waits for the second try. The next reader gets what it makes.
+      if (made.isPlain)
+        make().then(
+          again => pages.set(key, again),
+          () => undefined,
+        )
+      return made
     })
     return { key: isPlain ? `${key}-plain` : key, page: unpackJson(bytes) as Page }
   }
 
-  /** `asWritten` makes the result if the text is too long, or rendering fails or failed today. */
+  /** `asWritten` makes the result if the text is too long, or rendering fails or has just failed. */
   async function orAsWritten<Value>(
     input: MarkdownInput,
     render: () => Promise<Value>,
@@ -103,9 +115,11 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       return asWritten(excess)
     }
     try {
-      return await render()
+      const made = await render()
+      unrendered.remove(input)
+      return made
     } catch (error) {
-      if (!(error instanceof WorkerGoneError)) throw error
+      if (!(error instanceof WorkerGoneError || error instanceof BeyondLimitsError)) throw error
       unrendered.add(input, error.message)
       return asWritten(error.message)
     }
@@ -119,18 +133,16 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
 
   return {
     async html(input, resolve, generation) {
-      const made = await orAsWritten(
+      return orAsWritten(
         input,
         async () => {
           const { key, page } = await read('html', renderer.render, input, generation)
+          if (page.asWritten !== undefined) throw new BeyondLimitsError(page.asWritten)
           const { text: html, ...filled } = await fill(key, page.html, resolve)
           return { ...filled, value: { ...page, html } }
         },
         why => madeAsWritten('html', input, why, htmlAsWritten(input, why)),
       )
-      const why = made.value.asWritten
-      if (why !== undefined) unrendered.add(input, why)
-      return made
     },
     markdown: (input, resolve, generation) =>
       orAsWritten(

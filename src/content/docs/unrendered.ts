@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
 import type { Log } from '../../log.ts'
 import type { MarkdownInput } from '../../markdown/rendered.ts'
-import { hashOf } from '../../storage/hash.ts'
+import { hashOf } from '../../storage/bytes.ts'
 import { openKvStore } from '../../storage/kv-store.ts'
 
 /** A document that is shown as its author wrote it, or without its patterns of `replace`. */
@@ -12,6 +12,8 @@ export type UnrenderedDocument = {
   readonly why: string
   /** When rendering was last tried. */
   readonly at: number
+  /** How often rendering has failed. */
+  readonly failures: number
 }
 
 export type Unrendered = ReturnType<typeof openUnrendered>
@@ -20,13 +22,14 @@ type Parts = { readonly database: Database; readonly now: () => number; readonly
 
 /** Another release may have written it. */
 const stored = v.fallback(
-  v.optional(v.object({ name: v.string(), why: v.string(), at: v.number() })),
+  v.optional(v.object({ name: v.string(), why: v.string(), at: v.number(), failures: v.number() })),
   undefined,
 )
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
-/** The machine may have been busy. */
-const retryMs = dayMs
+/** After the first failure, the second, and so on. */
+const retryMs = [minuteMs, 5 * minuteMs, 30 * minuteMs]
 /** For so long after the last try, it is not logged again. */
 const maxUnseenMs = 30 * dayMs
 
@@ -34,27 +37,32 @@ const maxUnseenMs = 30 * dayMs
 export function openUnrendered(parts: Parts) {
   const { now, log } = parts
   const store = openKvStore('unrendered', parts)
-  const isRecent = ({ at }: UnrenderedDocument) => now() < at + retryMs
+  const isRecent = ({ at, failures }: UnrenderedDocument) =>
+    now() < at + (retryMs[failures - 1] ?? dayMs)
   const find = (key: string) => v.parse(stored, store.get(key))
   return {
-    /** Why a document can't be rendered; `undefined` if that is not known or a day old. */
+    /** Why a document can't be rendered; `undefined` if that is not known or it is to be tried. */
     why(input: MarkdownInput): string | undefined {
       const known = find(hashOf(input.text))
       return known && isRecent(known) ? known.why : undefined
     },
     add(input: MarkdownInput, why: string): void {
       const key = hashOf(input.text)
-      const document = { name: input.file ?? input.title, why, at: now() }
       const known = find(key)
+      const failures = (known?.failures ?? 0) + 1
+      const document = { name: input.file ?? input.title, why, at: now(), failures }
       if (known && isRecent(known)) return
       if (!known) log({ level: 'error', message: `Could not render ${document.name}: ${why}` })
       store.put(key, document, now() + maxUnseenMs)
+    },
+    remove(input: MarkdownInput): void {
+      const key = hashOf(input.text)
+      if (find(key)) store.put(key, null, now())
     },
     list: (): UnrenderedDocument[] =>
       store
         .keys()
         .flatMap(key => find(key) ?? [])
-        .filter(isRecent)
         .sort((a, b) => b.at - a.at),
   }
 }

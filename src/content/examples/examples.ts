@@ -1,7 +1,7 @@
 import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
-import { packJson, unpackJson } from '../../storage/packed-json.ts'
+import { packJson, unpackJson } from '../../storage/bytes.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'

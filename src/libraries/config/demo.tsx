@@ -81,8 +81,8 @@ export function Demo() {
   const file = files.find(({ path }) => path === target)
   const isTaken = (path: string) => path === target || undefined
   return (
-    <div className="demo-config">
-      <label className="demo-bar">
+    <div className="demo-config stack">
+      <label className="demo-bar row">
         <input
           type="checkbox"
           checked={hasCommonJs}
@@ -142,7 +142,7 @@ export function Demo() {
         <h2>All files that Vite built</h2>
         <ul>
           {files.map(({ path, size }) => (
-            <li key={path} data-taken={isTaken(path)}>
+            <li key={path} className="row row-apart" data-taken={isTaken(path)}>
               <code>{path}</code> <small>{size} B</small>
             </li>
           ))}

@@ -58,21 +58,21 @@ export function Demo() {
     }),
   )
   return (
-    <div className="demo-fleet">
+    <div className="demo-fleet stack">
       <section>
         <h2>Live query: boats with their harbors</h2>
-        <p>
+        <p className="quiet">
           <code>{'.innerJoin({ harbor: harbors }, …)'}</code>
         </p>
         <Fleet {...collections} />
       </section>
       <section>
         <h2>Live query: boats counted by harbor</h2>
-        <p>
+        <p className="quiet">
           <code>{'.groupBy(({ harbor }) => harbor.name)'}</code>
         </p>
         <Moorings {...collections} />
-        <label className="needs-script">
+        <label className="row row-close quiet needs-script">
           <input
             type="checkbox"
             onChange={event => {
@@ -118,7 +118,7 @@ function Fleet({ harbors, boats }: Collections) {
         {fleet.map(({ id, name, harbor }) => (
           <tr key={id}>
             <th scope="row">
-              {name} <output>{saves[id] ?? 'Saved'}</output>
+              {name} <output className="quiet">{saves[id] ?? 'Saved'}</output>
             </th>
             <td className="select-field">
               <select
@@ -155,9 +155,9 @@ function Moorings({ harbors, boats }: Collections) {
     <dl>
       {moorings.map(({ name, boats }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="quiet">{name}</dt>
           <dd>
-            <svg aria-hidden="true">
+            <svg className="demo-chart" aria-hidden="true">
               <rect width={`${(100 * boats) / initialBoats.length}%`} height="100%" rx="3" />
             </svg>
             {boats}

@@ -44,7 +44,7 @@ export function Demo() {
   }
   return (
     <>
-      <p className="demo-bar needs-script">
+      <p className="demo-bar row needs-script">
         {(['post', 'mistake'] as const).map(call => (
           <button
             key={call}
@@ -57,7 +57,7 @@ export function Demo() {
           </button>
         ))}
       </p>
-      <ol className="demo-journey" data-phase={phase}>
+      <ol className="demo-journey stack" data-phase={phase}>
         <li className="demo-panel">
           <h2>Browser</h2>
           <code>{calls[call].code}</code>

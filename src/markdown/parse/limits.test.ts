@@ -33,7 +33,7 @@ test('10,000 cells are a table', async () => {
 test('a document that nests too deep is shown as it is written', async () => {
   const text = `${'> '.repeat(200)}<b>a</b> & b`
   expect(await render(text)).toEqual({
-    html: `<h1>Title</h1><pre tabindex="0">\n${text.replaceAll('<', '&#x3C;').replaceAll('&', '&#x26;').replaceAll('&#x26;#', '&#')}</pre>`,
+    html: `<h1>Title</h1><pre class="source" tabindex="0">\n${text.replaceAll('<', '&#x3C;').replaceAll('&', '&#x26;').replaceAll('&#x26;#', '&#')}</pre>`,
     headings: [],
     summary: '',
     wordCount: 203,

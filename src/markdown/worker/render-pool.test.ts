@@ -4,24 +4,16 @@ import { createRenderPool } from './render-pool.ts'
 const workerUrl = new URL('../../../test/support/failing-render-worker.ts', import.meta.url)
 
 const idleMs = 15_000
-const timeoutMs = 20_000
 const document = (text: string) => ({ text, title: 'Overview' })
 
 /** Timers that a test fires. */
 function createTimers() {
   const timers = new Set<{ readonly ms: number; readonly act: () => void }>()
-  let awaited = { ms: 0, set: Promise.withResolvers<void>() }
   return {
     after(ms: number, act: () => void) {
       const timer = { ms, act }
       timers.add(timer)
-      if (ms === awaited.ms) awaited.set.resolve()
       return () => timers.delete(timer)
-    },
-    /** Resolves when another timer is set for `ms`. */
-    next(ms: number): Promise<void> {
-      awaited = { ms, set: Promise.withResolvers() }
-      return awaited.set.promise
     },
     /** Fires the oldest timer set for `ms`; returns whether there was one. */
     fire(ms: number): boolean {
@@ -37,12 +29,11 @@ function createTimers() {
 const opened: ReturnType<typeof createRenderPool>[] = []
 afterEach(() => Promise.all(opened.splice(0).map(pool => pool.close())))
 
-function open(options: { readonly workerUrl?: URL } = {}) {
+function open(options: { readonly workerUrl?: URL; readonly maxCpuMs?: number } = {}) {
   const timers = createTimers()
   const logged: string[] = []
   const pool = createRenderPool({
     idleMs,
-    timeoutMs,
     workerUrl,
     after: timers.after,
     log: ({ level, message }) => logged.push(`${level}: ${message}`),
@@ -92,28 +83,36 @@ describe('a worker that fails', () => {
   })
 })
 
-describe('a document that takes too long', () => {
+describe('a document that takes too much CPU time', () => {
+  const maxCpuMs = 100
+
   test('is interrupted in an endless loop, and rendered without highlighting', async () => {
-    const { render, timers } = open()
-    const started = timers.next(timeoutMs)
-    const html = render('loop?')
-    const next = render('next')
-    await started
-    expect(timers.fire(timeoutMs)).toBe(true)
-    expect(await Promise.all([html, next])).toEqual(['works with plain code', 'next'])
+    const { render } = open({ maxCpuMs })
+    const html = ['loop?', 'next'].map(render)
+    expect(await Promise.all(html)).toEqual(['works with plain code', 'next'])
   })
 
   test('is rejected the second time', async () => {
-    const { render, timers } = open()
-    const started = timers.next(timeoutMs)
-    const html = render('loop').catch(String)
-    await started
-    const retried = timers.next(timeoutMs)
-    expect(timers.fire(timeoutMs)).toBe(true)
-    await retried
-    expect(timers.fire(timeoutMs)).toBe(true)
-    expect(await html).toBe('WorkerGoneError: It took more than 20000 ms')
+    const { render } = open({ maxCpuMs })
+    expect(await render('loop').catch(String)).toBe(
+      'WorkerGoneError: It took more than 100 ms of CPU time',
+    )
   })
+
+  test('is rendered, if the worker only waits for its turn', async () => {
+    const { render, logged } = open({ maxCpuMs })
+    expect(await render('wait')).toBe('wait')
+    expect(logged).toEqual([])
+  })
+})
+
+test('of many requests at once, those beyond the queue are rejected', async () => {
+  const { render } = open()
+  const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => render('next')))
+  const rejected = outcomes.flatMap(outcome =>
+    outcome.status === 'rejected' ? String(outcome.reason) : [],
+  )
+  expect(rejected).toEqual(Array(5).fill('BusyError: Too many requests wait for the worker'))
 })
 
 test('a document that takes too much memory is rejected at once', async () => {
@@ -164,6 +163,6 @@ describe('close', () => {
     const jobs = ['loop', 'queued'].map(text => render(text).catch(String))
     await pool.close()
     for (const job of [...jobs, render('late').catch(String)])
-      expect(await job).toBe('Error: The render pool is closed')
+      expect(await job).toBe('BusyError: The render pool is closed')
   })
 })

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import pLimit from 'p-limit'
 import type { Log } from '../../log.ts'
 import {
   type After,
   afterDelay,
+  BusyError,
   startWorker,
   WorkerGoneError,
   type WorkerProcess,
 } from '../../storage/request.ts'
+import { createQueue, watchCpu } from '../../storage/request-limits.ts'
 import type { Comparison } from '../compare/compare.ts'
 import type { MarkdownInput, RenderedTemplate, Section, Template } from '../rendered.ts'
 import type { Words } from '../replace-words.ts'
@@ -21,8 +22,8 @@ export type RenderPool = ReturnType<typeof createRenderPool>
 type Options = {
   /** An idle worker ends after this time, and its memory is freed. */
   readonly idleMs?: number
-  /** How long the worker may take for one request. */
-  readonly timeoutMs?: number
+  /** How much CPU time the worker may take for one request. */
+  readonly maxCpuMs?: number
   readonly workerUrl?: URL
   readonly after?: After
   readonly log: Log
@@ -42,21 +43,23 @@ const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
+/** Requests beyond them are answered with 503 (decisions, Work under load). */
+const maxWaiting = 64
 
 export function createRenderPool({
   idleMs = 15_000,
-  timeoutMs = 20_000,
+  maxCpuMs = 20_000,
   workerUrl = new URL('./render-worker.ts', import.meta.url),
   after = afterDelay,
   log,
 }: Options) {
-  const inTurn = pLimit(1)
+  const inQueue = createQueue(maxWaiting)
   let worker: RenderWorker | undefined
   let stopIdling = () => {}
   let isClosed = false
 
   function run<Result>(work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
-    return inTurn(async () => {
+    return inQueue(async () => {
       if (isClosed) throw closedError()
       stopIdling()
       worker ??= startWorker<RenderHandlers>(workerUrl, {
@@ -85,17 +88,14 @@ export function createRenderPool({
   }
 
   function watch(name: string, pid: number, end: (error: WorkerGoneError) => void): () => void {
-    const limitMs = name === 'replace' ? maxReplaceMs : timeoutMs
-    const stopTimeout = after(limitMs, () =>
-      end(new WorkerGoneError(`It took more than ${limitMs} ms`)),
-    )
+    const stopWatching = watchCpu(pid, name === 'replace' ? maxReplaceMs : maxCpuMs, end)
     const poll = setInterval(() => {
       if (residentBytes(pid) > maxBytes)
         end(new WorkerMemoryError(`It took more than ${maxBytes / 1e6} MB`))
     }, memoryPollMs)
     poll.unref()
     return () => {
-      stopTimeout()
+      stopWatching()
       clearInterval(poll)
     }
   }
@@ -154,6 +154,6 @@ function residentBytes(pid: number): number {
   }
 }
 
-function closedError(): Error {
-  return new Error('The render pool is closed')
+function closedError(): BusyError {
+  return new BusyError('The render pool is closed')
 }

@@ -21,24 +21,6 @@ describe('the render worker', () => {
     expect(html?.replace(/<[^>]+>/g, '')).toBe('const a = 1 &#x3C; 2\n\nb()\n')
   })
 
-  test('marks a document whose code is plain after a time-out', async () => {
-    const tooLong = 1
-    let tries = 0
-    const hasty = createRenderPool({
-      timeoutMs: tooLong,
-      // The first try takes too long, and no other.
-      after(ms, act) {
-        if (ms === tooLong && tries++ === 0) queueMicrotask(act)
-        return () => undefined
-      },
-      log: () => undefined,
-    })
-    const { html, isPlain } = await hasty.render({ text, title: 'Queries' })
-    await hasty.close()
-    expect(isPlain).toBe(true)
-    expect(html.join('')).toContain('<code>const id: number = 1')
-  })
-
   test('returns no highlighted file in an unknown language', async () => {
     expect(await pool.highlight('nothing', 'klingon')).toBeUndefined()
     expect(logged).toEqual([])

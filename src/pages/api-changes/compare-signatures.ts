@@ -2,6 +2,7 @@ import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/resolve-links.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
+import { isTemporary } from '../../markdown/rendered.ts'
 import { partHtml } from '../part-html.ts'
 import type { SignaturePair } from './compare-exports.ts'
 
@@ -19,16 +20,16 @@ export async function compareSignatures(
   { changes: { compare }, rendered }: Parts,
   pairs: readonly SignaturePair[],
   versions: Versions,
-): Promise<Comparison & { readonly isPlain: boolean }> {
+): Promise<Comparison & { readonly isTemporary: boolean }> {
   const parts: Comparison[] = []
-  let isPlain = false
+  let isAnyTemporary = false
   for (let at = 0; at < pairs.length; at += maxNamesTogether) {
     const some = pairs.slice(at, at + maxNamesTogether)
     const draw = async (signatureOf: (pair: SignaturePair) => string) => {
       const text = some.map(pair => drawName(pair, signatureOf(pair), versions)).join('\n\n')
       const input = { text, title: '', isPart: true } as const
       const { key, value } = await rendered.html(input, resolveAsWritten)
-      isPlain ||= value.isPlain === true
+      isAnyTemporary ||= isTemporary(value)
       return { key: `${key} ${at}`, rendered: { html: partHtml(value.html, `changed-${at}`) } }
     }
     const { html, changes } = await compare(
@@ -45,7 +46,7 @@ export async function compareSignatures(
   return {
     html: parts.map(({ html }) => html).join(''),
     changes: parts.flatMap(({ changes }) => changes),
-    isPlain,
+    isTemporary: isAnyTemporary,
   }
 }
 

@@ -99,10 +99,10 @@ export async function loadApiChanges(
     ...pair,
     symbol: summarized[at] ?? pair.symbol,
   }))
-  const { isPlain, ...comparison } = await compareSignatures(parts, pairs, { from, to })
+  const { isTemporary, ...comparison } = await compareSignatures(parts, pairs, { from, to })
   return {
     ...page,
-    ...(isPlain ? { freshUntil: 0 } : {}),
+    isTemporary,
     data: {
       ...shown,
       ...found,

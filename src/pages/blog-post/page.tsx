@@ -24,7 +24,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
   const { slug, libraries, headings, html, patternHtml, newer, older } = data
   const [libraryId] = libraries
   return (
-    <div className="page post-page">
+    <div className="page page-text post-page">
       <article className="post" aria-labelledby={data.titleId}>
         <PostHeader data={data} />
         <PostCover
@@ -81,7 +81,7 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
   return (
     <header className="post-header">
       <nav className="breadcrumbs" aria-label="Breadcrumbs">
-        <a href={href('blog')}>
+        <a className="row row-close" href={href('blog')}>
           <Icon name="arrow-left" /> Blog
         </a>
       </nav>

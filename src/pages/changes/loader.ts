@@ -7,6 +7,7 @@ import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
+import { isTemporary } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
 import { commitsOnGitHub, type DocParts } from '../doc/loader.ts'
@@ -66,7 +67,6 @@ export async function loadChanges(
   if ('kind' in compared) return compared
   const { older, ...shown } = compared
   const comparison = older && (await changes.compare(older, page))
-  const isPlain = page.rendered.isPlain || older?.rendered.isPlain
   return {
     kind: 'page',
     data: {
@@ -75,7 +75,8 @@ export async function loadChanges(
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
     },
-    freshUntil: isPlain ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
+    freshUntil: freshUntil(tree.library.repo, tree.tree.ref),
+    isTemporary: [page, ...(older ? [older] : [])].some(({ rendered }) => isTemporary(rendered)),
   }
 }
 

@@ -17,7 +17,7 @@ export function Page({ data }: { readonly data: ChangesData }) {
   const { frame, breadcrumbs, title, note, links, changes, html } = data
   const article = (
     <article className="changes">
-      <div className="page-top">
+      <div className="page-top row row-apart">
         <Breadcrumbs links={breadcrumbs} />
       </div>
       <header className="changes-head">

@@ -32,7 +32,9 @@ export function ContentSection({ rows, at, ...actions }: ContentProps) {
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
-      <p>Refresh fetches a version again now. Render again replaces the pages of a library.</p>
+      <p className="is-quiet">
+        Refresh fetches a version again now. Render again replaces the pages of a library.
+      </p>
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
           <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />

@@ -15,9 +15,9 @@ import {
 } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import type { FileHistory } from '../../content/file-history.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { versionName } from '../../libraries/registry.ts'
-import type { Heading } from '../../markdown/rendered.ts'
+import { type Heading, isTemporary } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
@@ -43,6 +43,8 @@ export type DocData = {
   readonly breadcrumbs: readonly LinkTarget[]
   readonly previous?: Neighbor
   readonly next?: Neighbor
+  /** The file on GitHub; present if the document is shown as its author wrote it. */
+  readonly source?: string
   readonly edit: LinkTarget
   readonly commits: LinkTarget
   /** What differs from the version before, where that is known to have the page. */
@@ -83,8 +85,6 @@ export async function loadDoc(
     resolution.document,
   )
   if (!page) return missingDocument(docs, tree, path)
-  // A document without highlighting is replaced as soon as it is highlighted.
-  const { isPlain } = page.rendered
   const lastChanges = page.files.map(file => history.of(tree.tree, file))
   const data = await docData(docs, place, page)
   const { latest } = data.frame
@@ -99,7 +99,8 @@ export async function loadDoc(
       ...lastChangeOf(tree, lastChanges),
       siteUrl,
     },
-    freshUntil: isPlain ? 0 : freshUntil(tree.library.repo, tree.tree.ref),
+    freshUntil: freshUntil(tree.library.repo, tree.tree.ref),
+    isTemporary: isTemporary(page.rendered),
   }
 }
 
@@ -140,7 +141,7 @@ async function docData(
   place: Place,
   page: DocsPage,
 ): Promise<Omit<DocData, 'siteUrl' | 'lastChange'>> {
-  const { library, tree } = place.docs
+  const { library } = place.docs
   const frame = await loadFrame(docs, place)
   const group = frame.sidebar.find(({ items }) => items.some(item => item.current || item.isParent))
   const latest = docs.openKnown(library, 'latest')
@@ -162,19 +163,26 @@ async function docData(
     ],
     ...neighborsOf(frame.sidebar),
     ...changesOf(docs, place),
+    ...(page.rendered.asWritten === undefined
+      ? {}
+      : { source: onGitHub('blob', place.docs, page.files[0]) }),
     edit: {
       label: 'Edit on GitHub',
-      href: `https://github.com/${tree.repo}/edit/${tree.ref}/${encodePath(page.files[0])}`,
+      href: onGitHub('edit', place.docs, page.files[0]),
     },
     commits: commitsOnGitHub(place.docs, page.files[0]),
   }
 }
 
-export function commitsOnGitHub({ tree }: DocsTree, file: string): LinkTarget {
+export function commitsOnGitHub(docs: DocsTree, file: string): LinkTarget {
   return {
     label: 'History on GitHub',
-    href: `https://github.com/${tree.repo}/commits/${tree.ref}/${encodePath(file)}`,
+    href: onGitHub('commits', docs, file),
   }
+}
+
+function onGitHub(view: 'blob' | 'commits' | 'edit', { tree }: DocsTree, file: string): string {
+  return `https://github.com/${tree.repo}/${view}/${tree.ref}/${encodePath(file)}`
 }
 
 /** Of the version before, if that is known to have the page. */

@@ -8,15 +8,17 @@ import { PageMenu } from './page-menu.tsx'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
-export function head({ title, description, keywords, frame, canonical }: DocData): Head {
-  return { title: docsTitle(title, frame), description, keywords, canonical, type: 'article' }
+export function head(data: DocData): Head {
+  const { title, description, keywords, frame, canonical, source } = data
+  const found = source === undefined ? { canonical } : {}
+  return { title: docsTitle(title, frame), description, keywords, ...found, type: 'article' }
 }
 
 export function Page({ data }: { readonly data: DocData }) {
   return (
     <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
-        <div className="page-top">
+        <div className="page-top row row-apart">
           <Breadcrumbs links={data.breadcrumbs} />
           <PageMenu
             siteUrl={data.siteUrl}
@@ -25,6 +27,12 @@ export function Page({ data }: { readonly data: DocData }) {
             commits={data.commits}
           />
         </div>
+        {data.source !== undefined && (
+          <p className="alert alert-warning" role="note">
+            This document can’t be rendered right now, so here is its source.{' '}
+            <a href={data.source}>Read it on GitHub</a>
+          </p>
+        )}
         <RenderedMarkdown html={data.html} />
         <DocFooter data={data} />
       </article>
@@ -37,7 +45,7 @@ type DocFooterProps = { readonly data: DocData }
 function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: DocFooterProps) {
   return (
     <footer className="docs-footer">
-      <div className="docs-footer-line">
+      <div className="docs-footer-line row row-apart">
         <PageFeedback pathname={pathname} />
         <a href={edit.href}>{edit.label}</a>
       </div>

@@ -88,9 +88,13 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
       {topics.map(({ label = 'More examples', examples }) => (
         <section key={label} className="examples-topic">
           <h2 className={topics.length === 1 ? 'visually-hidden' : undefined}>{label}</h2>
-          <ul>
+          <ul className="grid">
             {examples.map(example => (
-              <li key={example.name} data-filter={wordsOf(example, name)}>
+              <li
+                key={example.name}
+                className="card whole-link"
+                data-filter={wordsOf(example, name)}
+              >
                 <Example example={example} />
               </li>
             ))}
@@ -113,15 +117,15 @@ function Example({ example }: { readonly example: ListedExample }) {
   return (
     <>
       {href ? <a href={href}>{label}</a> : <span>{label}</span>}
-      {summary && <p>{summary}</p>}
+      {summary && <p className="quiet">{summary}</p>}
       {imports && (
-        <p className="examples-imports">
+        <p className="row row-close">
           {imports.map(name => (
             <code key={name}>{name}</code>
           ))}
         </p>
       )}
-      <small>
+      <small className="example-links row row-close quiet">
         {href ? (
           <>
             <span>

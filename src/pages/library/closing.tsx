@@ -65,7 +65,7 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
               {libraryId && <LibraryMark libraryId={libraryId} />}
               {label}
             </a>
-            {note && <small> {note}</small>}
+            {note && <small className="quiet"> {note}</small>}
           </li>
         ))}
       </ul>

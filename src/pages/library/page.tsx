@@ -1,5 +1,5 @@
 import { claimsId, claimsTitleId, patternId } from '../../libraries/demos.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import {
@@ -61,7 +61,7 @@ export function Landing({ library, data }: LandingProps) {
       className="page page-columns landing"
       data-layout={isCodeInHero ? 'beside' : (demo?.layout ?? 'below')}
     >
-      <header className={`landing-hero ${library.bgStyle}`}>
+      <header className={`landing-hero stack ${library.bgStyle}`}>
         <svg
           id={patternId}
           className="pattern"
@@ -77,7 +77,7 @@ export function Landing({ library, data }: LandingProps) {
         {isCodeInHero && (
           <figure className="demo" aria-label={codeTitle}>
             <RenderedMarkdown html={html} />
-            <figcaption>
+            <figcaption className="quiet">
               <p>{introduction}</p>
             </figcaption>
           </figure>

@@ -9,6 +9,7 @@ import {
   releaseKindOf,
   titleOf,
 } from '../../libraries/release.ts'
+import { isTemporary } from '../../markdown/rendered.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, pageNumberOf } from '../load-result.ts'
 import { partHtml } from '../part-html.ts'
@@ -85,7 +86,6 @@ async function show(
     notes: await releases.html(release),
   }))
   const shown = await Promise.all(rendered)
-  const isPlain = shown.some(({ notes }) => notes.isPlain)
   return {
     kind: 'page',
     data: {
@@ -94,7 +94,8 @@ async function show(
       page,
       pages,
     },
-    freshUntil: isPlain ? 0 : releases.freshUntil(),
+    freshUntil: releases.freshUntil(),
+    isTemporary: shown.some(({ notes }) => isTemporary(notes)),
   }
 }
 

@@ -34,7 +34,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
       <div className="symbols">
         <DocsTop frame={frame} {...(framework || kind ? { last: index } : {})} />
         <h1>{nameOf(data)}</h1>
-        <div className="symbols-top">
+        <div className="symbols-top row row-apart">
           <p className="lead">{leadOf(data)}</p>
           {apiChanges && <a href={apiChanges.href}>{apiChanges.label}</a>}
         </div>

@@ -45,7 +45,7 @@ export function DocsFrameView({
         )}
       </div>
       <div className="docs-side drawer" id={menuId} popover="auto">
-        <div className="docs-head">
+        <div className="docs-head stack">
           <DrawerClose drawerId={menuId} />
           <p className="docs-library">
             <a href={frame.library.href}>
@@ -87,7 +87,7 @@ export function DocsFrameView({
           <div className="docs-main">
             {frame.latest && (
               <p
-                className={`version-notice alert${frame.isNext ? '' : ' alert-warning'}`}
+                className={`version-notice row alert${frame.isNext ? '' : ' alert-warning'}`}
                 role="note"
               >
                 <span>
@@ -179,7 +179,7 @@ function DrawerClose({ drawerId }: { readonly drawerId: string }) {
   return (
     <button
       type="button"
-      className="drawer-close"
+      className="icon-button drawer-close"
       popoverTarget={drawerId}
       popoverTargetAction="hide"
     >

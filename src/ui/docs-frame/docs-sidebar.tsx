@@ -35,7 +35,7 @@ export function DocsSidebar({
       {users.length > 0 && (
         <section>
           <h2>Used by</h2>
-          <p className="sidebar-users">{users.join(', ')}</p>
+          <p className="quiet">{users.join(', ')}</p>
         </section>
       )}
     </nav>
@@ -56,8 +56,10 @@ export function SidebarFilter() {
         autoComplete="off"
         spellCheck={false}
       />
-      <span aria-hidden="true">F</span>
-      <button type="button" data-sidebar-filter-clear="">
+      <span className="key" aria-hidden="true">
+        F
+      </span>
+      <button type="button" className="icon-button" data-sidebar-filter-clear="">
         <span className="visually-hidden">Clear the filter</span>
         <Icon name="close" />
       </button>

@@ -16,7 +16,7 @@ export function DocsTop({
     { label: 'Docs', href: href('docs-index', { libraryId: library.id, version }) },
   ]
   return (
-    <div className="page-top">
+    <div className="page-top row row-apart">
       <Breadcrumbs links={last ? [...links, last] : links} />
     </div>
   )

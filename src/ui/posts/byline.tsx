@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Author } from '../../content/blog/blog.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 
 const teamName = 'The TanStack team'
 

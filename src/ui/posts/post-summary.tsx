@@ -20,7 +20,7 @@ export function PostSummary({
   const library = findLibrary(post.libraries[0] ?? '')
   const topic = library?.name ?? post.tags[0]
   return (
-    <article className="post-summary" data-library={post.libraries[0]}>
+    <article className="post-summary whole-link" data-library={post.libraries[0]}>
       {children}
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
