@@ -1,7 +1,6 @@
 /**
  * Every address of the site and every redirect, in match order: the first row that matches wins.
- * What a page loads is in `src/pages/loaders.ts`, what it shows in `src/pages/views.ts`, under the
- * same names.
+ * `src/pages/loaders.ts` has the loaders and `src/pages/views.ts` the views, under the same names.
  */
 import { externalAddresses } from './src/libraries/external-addresses.ts'
 import { findLibrary, hasVersion, libraries } from './src/libraries/registry.ts'
@@ -68,7 +67,7 @@ export const routes = [
   endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
   externalRedirect('/merch', externalAddresses.merchStore),
 
-  // Old addresses, above the rows that would match them too.
+  // Old addresses come before the rows that would match them too (spec 2.6).
   ...redirectsOfLibraries,
   permanentRedirect(
     '/router/:version/docs/framework/react/start',
@@ -109,7 +108,7 @@ export const routes = [
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
   page('unknown-library', '/:libraryId'),
   page('library', '/:libraryId/:version'),
-  // Beside the documents, so that no document's address can be one of these.
+  // These are not below `docs`, so that no document can have their address.
   page('examples', '/:libraryId/:version/examples'),
   endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
@@ -120,7 +119,7 @@ export const routes = [
     'path',
     'panel',
   ]),
-  // A document of that name comes first: the loader looks for it.
+  // If there is a document named `changes`, the loader shows it instead.
   page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
@@ -132,7 +131,7 @@ export type RouteName = Route['name']
 /** The canonical pathname of a page: `href('library', { libraryId: 'query', version: 'v4' })`. */
 export const href = createHref<Route>(routes)
 
-/** Start's documents were once among the router's, in these two versions. */
+/** Start's documents were once among the router's documents of these two versions. */
 function routerHeldStart({ version }: Readonly<Record<string, string>>): boolean {
   return version === 'latest' || version === 'v1'
 }

@@ -39,7 +39,7 @@ type SiteOptions = {
   readonly built?: Build | undefined
   /** How long a visitor waits for an upstream or a first index; `upstreamTimeoutMs` by default. */
   readonly timeoutMs?: number | undefined
-  /** In place of those that the site reads. */
+  /** Replaces the sponsors that the site reads. */
   readonly sponsors?: Sponsors | undefined
   /** In development, builds are not kept for tabs that are open. */
   readonly isDevelopment?: boolean
@@ -72,7 +72,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     now,
     timeoutMs,
   })
-  // The index comes first: readers miss the search more than a page that is made for them.
+  // The index comes first. Readers can wait for a page to be rendered, but not for the search.
   const rendering = createBackgroundRendering({
     docs,
     source,
@@ -152,13 +152,15 @@ export async function createSite(config: Config, options: SiteOptions) {
   return {
     handle: (request: Request) => handle({ http, files, endpoints, access }, request),
     search,
-    /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
+    /**
+     * Starts background work: indexing, rendering, compressing, reading statistics and sponsors.
+     */
     start() {
       search.start()
       rendering.start()
       community.start()
       void content.samples.prepare()
-      // Not beside the index: on one core, readers would wait for both.
+      // Compresses after the index is built. On one core, readers would wait for both.
       void search.whenIndexed().then(files.compress)
     },
     /** Reads outdated statistics and sponsors now, and waits for them. */

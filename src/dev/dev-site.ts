@@ -41,7 +41,7 @@ const hostname = '127.0.0.1'
 const { port = 0 } = Bun.serve({ hostname, port: 0, idleTimeout: 75, fetch: site.handle })
 site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 
-/** Of posts, documents and menus, by file. */
+/** What is wrong with posts, documents and menus, by file. */
 const mistakes = new Map<string, string>()
 const listMistakes = () => [...mistakes.values()].join('\n')
 const posts = new Bun.Glob('*.md').scan({ cwd: config.blogRoot, absolute: true })
@@ -67,7 +67,7 @@ async function showChange(files: readonly string[]): Promise<void> {
     reportProblems()
   }
   if (files.some(file => file.startsWith(contentRoot + sep))) await content.refresh()
-  // A page has its document and menu as data, and asks again for an image with a reload only.
+  // Documents and menus are data of the page. An image is requested again only after a reload.
   const update = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'page'
   send({ update, mistake: listMistakes() })
 }

@@ -27,7 +27,7 @@ export type Call = {
   readonly visitor: string
 }
 
-/** Checks in the protocol's order. `SeeOther` and `Refusal` are for a browser's form. */
+/** Checks in the order of spec 6.3. `SeeOther` and `Refusal` are for a browser's form. */
 export async function runCall(
   functions: Readonly<Record<string, ServerFunction>>,
   siteUrl: string,

@@ -13,7 +13,7 @@ test('every framework that a visitor can choose has a logo', () => {
   expect(['constructor', 'cobol'].map(frameworkLogo)).toEqual([undefined, undefined])
 })
 
-test('the errors are those of the specification', () => {
+test('the errors have the messages of the error catalog (spec 10)', () => {
   expect(() => frameworkOptionsOf(undefined)).toThrow('Library is required')
   expect(() => frameworkOptionsOf({ frameworks: ['nope' as Framework] })).toThrow(
     'frameworkOptions is not defined',

@@ -56,7 +56,7 @@ type FrameworkOption = {
   readonly logo: string
 }
 
-/** A library's frameworks, React first. The errors are those of the specification. */
+/** Returns a library's frameworks in order of display. Throws with a message of spec 10. */
 export function frameworkOptionsOf(
   library: { readonly frameworks: readonly Framework[] } | undefined,
 ): readonly FrameworkOption[] {

@@ -3,7 +3,7 @@ import type { LinkTarget } from '../router/route.ts'
 import type { Framework } from './frameworks.ts'
 import type { installCommands } from './install-commands.ts'
 
-/** The specification's Library entity, with more fields that the site shows. */
+/** What the site knows about a library (spec 3.1). */
 export type Library = {
   readonly id: string
   readonly name: string

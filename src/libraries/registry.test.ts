@@ -8,7 +8,7 @@ test('every library has an id and a place of its own, and lists its latest versi
     expect([to, availableVersions.includes(latestVersion)]).toEqual([`/${id}`, true])
 })
 
-// Specification, section 3, but for badges: they say what the documents say.
+// The table of spec 3.1.
 test.each([
   ['query', 'v5 v4 v3', 'react solid vue svelte angular', undefined],
   ['table', 'v9 v8', 'angular lit qwik react solid svelte vue vanilla', undefined],

@@ -118,7 +118,7 @@ export function descriptionOf(library: Library, version: string): string {
   return nextVersionAt(library, version)?.description ?? library.description
 }
 
-/** Throws for a version that is not listed, with the message of the specification (section 4). */
+/** Throws for a version that is not listed (spec 10). */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch
   if (library.availableVersions.includes(version))

@@ -66,7 +66,7 @@ export function Document({
           title="TanStack"
           href="/opensearch.xml"
         />
-        {/* React writes links with a precedence first, so that style sheets load before fonts. */}
+        {/* React writes links with a precedence first. Style sheets then load before fonts. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {sheets.map(
           sheet =>
@@ -98,7 +98,7 @@ export function Document({
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the hash of this script is in the policy. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
-        {/* Not in the body: removing it there makes Chrome style hundreds of elements again. */}
+        {/* In the body, its removal would make Chrome style hundreds of elements again. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>

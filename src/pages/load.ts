@@ -27,13 +27,13 @@ type Table<Result> = {
   readonly [Name in RouteName]?: (context: PageContext, input: never) => Result
 }
 
-/** What is at an address. All redirects, of rules and of content, are joined to one. */
+/** What is at an address. Redirects of rules and of content are joined to one (spec 2.2). */
 export type Loaded =
   | { readonly kind: 'redirect'; readonly destination: Destination<Row> }
   | {
       readonly kind: 'loaded'
       readonly match: PageOf
-      /** The search parameters that the route declares. */
+      /** Only the search parameters that the route declares. */
       readonly search: Readonly<Record<string, string>>
       readonly result: Page<unknown> | File
       /** Names of deferred fields that are not settled yet. */
@@ -101,7 +101,7 @@ async function forward(context: PageContext, start: Destination<Row>): Promise<D
       match?.kind === 'page' &&
       functionFor<Promise<Redirect | Missing | undefined>>(contentRedirects, match)
     if (!contentRedirect) return destination
-    // A redirect does not fail when its target would.
+    // A redirect is sent even if its target can't be loaded now.
     const result = await contentRedirect(context, { params: match.params, search: {} }).catch(
       undefinedForSourceError,
     )
@@ -134,7 +134,10 @@ async function describe(
   return { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
 }
 
-/** The row of a route, such as `loadDoc` for `framework-doc`: it takes the route's parameters. */
+/**
+ * Returns a route's function, such as `loadDoc` for `framework-doc`. It takes the route's
+ * parameters.
+ */
 function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
   return table[name] as ((context: PageContext, input: AnyInput) => Result) | undefined
 }

@@ -60,7 +60,7 @@ export const loaders = {
   search: loadSearch,
   login: loadLogin,
   dashboard: loadDashboard,
-  // `src/endpoints/preview/preview-endpoint.ts` responds instead, if there are previews.
+  // If previews are configured, `src/endpoints/preview-endpoint.ts` responds instead.
   preview: (): LoadResult<PreviewData> => missing('There is no such preview'),
   'unknown-library': (_, { params }) => missing(`Library with id "${params.libraryId}" not found`),
   library: loadLibrary,
@@ -79,7 +79,7 @@ type ContentRedirect<Name extends RouteName> = (
   input: LoaderInput<ParamsOf<Name>>,
 ) => Promise<Redirect | Missing | undefined>
 
-/** Where a document, post or example that moved is now. */
+/** Functions that say where a document, post or example has moved to. */
 export const contentRedirects = {
   'blog-post': redirectOfPost,
   'docs-index': loadDocsIndex,

@@ -18,14 +18,14 @@ import type { Log } from '../log.ts'
 import type { BaseOfPreview } from './changes/loader.ts'
 import type { FindPages } from './search/loader.ts'
 
-/** What the loaders of pages read. A preview replaces what belongs to its branch. */
+/** What page loaders read. A preview has its own documents here. */
 export type PageContext = {
   readonly siteUrl: string
   readonly partners: Partners
   readonly scarfIds: Readonly<Record<string, string>>
   readonly log: Log
   readonly now: () => number
-  /** What is drawn at random depends on it. */
+  /** Random numbers depend on it (`draw.ts`). */
   readonly seed: string
 
   readonly docs: Docs
@@ -47,6 +47,6 @@ export type PageContext = {
   readonly consultants: readonly Consultant[]
   readonly auth: Auth
   readonly dashboard: Dashboard
-  /** In a preview: what the branch is compared with. */
+  /** Is set in a preview: the content that the branch is compared with. */
   readonly base?: BaseOfPreview
 }

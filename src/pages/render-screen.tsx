@@ -13,7 +13,7 @@ import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
 import { viewOf } from './views.ts'
 
-/** What every document of a build has. */
+/** What all documents of a build share. */
 export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   /** The build's id. */
   readonly build: string
@@ -21,7 +21,7 @@ export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly announcement: OpenAnnouncement
 }
 
-/** Not above an error or a login, where it would distract. */
+/** Errors and private pages have no announcement, because it would distract. */
 function isAnnounced(screen: Screen): boolean {
   return screen.kind === 'page' && !isPrivate(screen.route)
 }

@@ -22,7 +22,7 @@ export type Composed = {
   readonly library?: LibraryVersion | undefined
 }
 
-/** The server and the browser both call it, and so render the same tree. */
+/** The server and the browser both call it, so they render the same tree. */
 export async function composeScreen(screen: Screen): Promise<Composed> {
   if (screen.kind === 'missing') {
     const { missing } = screen
@@ -65,7 +65,9 @@ export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>
 }
 
 type ShellProps = {
-  /** Key of the footer: each page gets a new one, because moving the old one is a layout shift. */
+  /**
+   * The footer's key. Each page gets a new footer, because moving the old one is a layout shift.
+   */
   readonly address?: string
   readonly head: Head
   readonly library?: LibraryVersion | undefined

@@ -15,7 +15,7 @@ type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
 
 const maxNotesLength = 500
 
-/** Pages that are no documents: of text, landing pages, releases, posts. */
+/** Yields all pages that are no documents: texts, landing pages, releases, posts. */
 export async function* entriesOfSite(
   blog: PublishedPosts,
   rendered: Pick<RenderedDocuments, 'sections'>,
@@ -51,7 +51,9 @@ async function* entriesOfPosts(
   }
 }
 
-/** Only versions and the beginnings of notes: lists of changes have words of every document. */
+/**
+ * Indexes versions and the beginnings of notes only. Lists of changes have words of every document.
+ */
 async function* entriesOfReleases(
   library: Library,
   releases: Pick<Releases, 'of'>,

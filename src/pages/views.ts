@@ -51,7 +51,7 @@ export function viewOf(route: RouteName): Row<never> {
   return views[route]
 }
 
-/** The loader of such a route never returns a page. */
+/** For a route whose loader never returns a page. */
 function neverShown(): Promise<never> {
   return Promise.reject(new Error('This route has no page of its own'))
 }

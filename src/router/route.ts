@@ -36,7 +36,7 @@ export type RedirectRow = {
   readonly marker?: string | undefined
 }
 
-/** See `temporaryRedirect`, `permanentRedirect` and `externalRedirect`. */
+/** By `externalRedirect`, `temporaryRedirect` and `permanentRedirect` (spec 2.2). */
 export type RedirectStatus = 301 | 307 | 308
 
 type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`

@@ -28,7 +28,7 @@ export function SiteHeader({ library, pathname }: SiteHeaderProps) {
       </a>
       {library && <CurrentLibrary {...library} />}
       <nav aria-label="Site">
-        <button type="button" className="site-menu-button" popoverTarget="ui-site-menu">
+        <button type="button" className="bar-item site-menu-button" popoverTarget="ui-site-menu">
           <span className="on-wide">Libraries</span>
           <span className="on-narrow">Menu</span>
           <Icon name="chevron" />
@@ -114,7 +114,7 @@ function SiteLinks({ className, pathname, children }: SiteLinksProps) {
 function SearchButton() {
   return (
     <a
-      className="search-button"
+      className="bar-item search-button"
       href={href('search')}
       data-search=""
       aria-keyshortcuts="/ Control+K Meta+K"

@@ -19,7 +19,7 @@ const rules = new StaticConfigLoader({
     'void-style': 'off',
     // React's ids begin with an underscore, as HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // A library's title names its frameworks (specification, 2): of Table, eight.
+    // A library's title names its frameworks (spec 2.8). Table has eight.
     'long-title': ['error', { maxlength: 76 }],
     // A packed circle is drawn in SVG, which has no list of its own.
     'prefer-native-element': ['error', { exclude: ['list'] }],

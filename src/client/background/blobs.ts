@@ -1,4 +1,4 @@
-/** Blobs of color behind the page (specification, 4 and 9). */
+/** Blobs of color behind the page (spec 7.2). */
 
 /** `x` and `y` are shares of the window's width and height; `radius` is in CSS pixels. */
 type Blob = { readonly x: number; readonly y: number; readonly radius: number }

@@ -2,7 +2,7 @@ import type { Application } from '../navigation/boot.tsx'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { CachedPage } from '../navigation/page-cache.ts'
 
-/** When the tools show (specification, 9). */
+/** When the tools show (spec 7.4). */
 const delayMs = 2000
 const redrawMs = 1000
 const maxTextLength = 200

@@ -4,12 +4,12 @@ import { startTree } from './file-tree-keys.ts'
 import { startLineLinks } from './line-links.ts'
 import { startSandbox } from './sandbox.ts'
 
-export function startExample(window: Window & typeof globalThis): void {
+export function startExample(window: Window): void {
   startTree(window.document)
   startLineLinks(window)
   startFilesToggle(window)
   startWrapping(window)
-  startSandbox(window)
+  startSandbox(window.document)
 }
 
 /** Below `--tablet` of `styles/breakpoints.css`, the files show on request, until one is chosen. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
 import { Window } from 'happy-dom'
-import { createLoadingIndicator, type LoadingIndicator } from './loading-indicator.ts'
+import { createLoadingIndicator } from './loading-indicator.ts'
 
 let window: Window
-let indicator: LoadingIndicator
+let indicator: ReturnType<typeof createLoadingIndicator>
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -1,7 +1,7 @@
 import { isPrivateAddress } from '../../pages/load-result.ts'
 import { closest, isPlainClick } from '../events.ts'
 
-/** How long a link is pointed at or focused before its page is prefetched (specification, 9). */
+/** How long a link is pointed at or focused before its page is prefetched (spec 2.9). */
 const delayMs = 50
 /** How far outside the viewport a link with `data-preload="near"` is prefetched. */
 const nearMargin = '100px'

@@ -22,7 +22,7 @@ for (const library of libraries) {
 const report = await reportLinks(docs, trees)
 const ofPosts: string[] = []
 const posts = await blog.frontMatters()
-// A hash is known as dead once its post was rendered.
+// Renders the posts first: only then it is known which hashes in posts are dead.
 for (const { slug } of posts) await blog.post(slug)
 for (const { slug } of posts) {
   const post = await blog.post(slug)

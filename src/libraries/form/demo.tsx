@@ -82,7 +82,11 @@ export function Demo() {
       >
         {({ canSubmit, text }) => (
           <div className="row">
-            <button type="submit" disabled={!canSubmit} className="button needs-script">
+            <button
+              type="submit"
+              disabled={!canSubmit}
+              className="button button-small needs-script"
+            >
               Register
             </button>
             <output className="quiet">{text}</output>

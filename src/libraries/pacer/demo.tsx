@@ -86,7 +86,11 @@ export function Demo() {
   return (
     <>
       <p className="demo-bar demo-axis row row-apart">
-        <button type="button" className="button button-quiet needs-script" onClick={call}>
+        <button
+          type="button"
+          className="button button-quiet button-small needs-script"
+          onClick={call}
+        >
           Call function
         </button>
         {axis.map(label => (

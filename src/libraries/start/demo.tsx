@@ -49,7 +49,7 @@ export function Demo() {
           <button
             key={call}
             type="button"
-            className={call === 'post' ? 'button' : undefined}
+            className={call === 'post' ? 'button button-small' : undefined}
             aria-disabled={isUnderWay}
             onClick={() => travel(call)}
           >

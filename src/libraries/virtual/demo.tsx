@@ -38,7 +38,7 @@ export function Demo() {
   const items = rows.getVirtualItems()
   return (
     <>
-      <p className="demo-count quiet">
+      <p className="demo-bar quiet">
         <strong className="demo-value">{items.length}</strong> of{' '}
         <strong className="demo-value">{formatInteger(count)}</strong> rows rendered
       </p>

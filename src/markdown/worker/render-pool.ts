@@ -43,7 +43,7 @@ const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
-/** Requests beyond them are answered with 503 (decisions, Work under load). */
+/** Requests beyond them are answered with 503 (spec 9.2). */
 const maxWaiting = 64
 
 export function createRenderPool({

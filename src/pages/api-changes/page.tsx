@@ -109,7 +109,7 @@ function Choice({ data }: { readonly data: ApiChangesData }) {
           options={frameworks.map(one => [one, frameworkName(one)] as const)}
         />
       )}
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-quiet button-small">
         Compare
       </button>
     </form>

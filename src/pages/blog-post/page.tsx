@@ -36,7 +36,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
         {headings.length > 1 && (
           <>
             <details className="post-contents contents">
-              <summary>
+              <summary className="with-icon">
                 On this page <Icon name="chevron" />
               </summary>
               <nav aria-label="Sections of this post">
@@ -91,7 +91,7 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
         <time dateTime={published}>{formatDay(published)}</time>
         <span>{minutes} min read</span>
         {topics.map(({ label, href, libraryId }) => (
-          <a key={href} href={href} className="post-library">
+          <a key={href} href={href} className="post-library with-icon">
             {libraryId && <LibraryMark libraryId={libraryId} />} {label}
           </a>
         ))}

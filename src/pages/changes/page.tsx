@@ -51,12 +51,12 @@ export function ChangeSteps({ changes }: Pick<ChangesData, 'changes'>) {
   if (changes.length < 2) return null
   return (
     <nav className="change-steps" aria-label="Changes">
-      <a href={`#${changes.at(-1)?.id}`} data-change-step="-1">
+      <a className="with-icon" href={`#${changes.at(-1)?.id}`} data-change-step="-1">
         <Icon name="arrow-left" /> Previous <kbd>p</kbd>
       </a>
       {/* The steps' own script may have changed it before the application starts. */}
       <output suppressHydrationWarning>{`1 of ${changes.length}`}</output>
-      <a href={`#${changes[0]?.id}`} data-change-step="1">
+      <a className="with-icon" href={`#${changes[0]?.id}`} data-change-step="1">
         <kbd>n</kbd> Next <Icon name="arrow-right" />
       </a>
     </nav>

@@ -50,25 +50,23 @@ function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: Ve
   const isFirst = version === 'latest'
   return (
     <tr data-version={`${library.id} ${version}`}>
-      <th scope="row">
-        {isFirst ? name : <span className="visually-hidden dashboard-repeated">{name}</span>}
-      </th>
+      <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
       <td>{isFirst ? `${findLibrary(library.id)?.latestVersion} (latest)` : version}</td>
-      <td data-label="State">
+      <td>
         <State row={row} />
       </td>
-      <td className="number" data-label="Pages">
+      <td className="number">
         <Count of={pages} />
       </td>
-      <td data-label="Checked">
+      <td>
         <Age at={row.fetchedAt} now={at} />
       </td>
-      <td className="dashboard-ref">
+      <td>
         <code>
           {repo}@{ref}
         </code>
       </td>
-      <td data-label="Commit">
+      <td>
         {commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}
         {committedAt !== undefined && `, ${formatSpan(at - committedAt)} old`}
       </td>
@@ -123,11 +121,7 @@ function ActionForm({ action, fields, label, children, isBusy, onAction }: Actio
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        className={`dashboard-action dashboard-${action}`}
-        aria-disabled={isBusy}
-      >
+      <button type="submit" className="button button-quiet button-small" aria-disabled={isBusy}>
         {label}
         <span className="visually-hidden"> {children}</span>
       </button>

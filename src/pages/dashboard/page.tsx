@@ -37,7 +37,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         </p>
         <form method="post" action="/logout" className="row">
           <span>{data.login ?? 'Logged in from a terminal'}</span>
-          <button type="submit" className="dashboard-action">
+          <button type="submit" className="button button-quiet button-small">
             Log out
           </button>
         </form>

@@ -39,7 +39,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
             <PanelLink data={data} panel="code" label="Code" />
             <PanelLink data={data} panel="sandbox" label="Sandbox" />
           </nav>
-          <a className="button button-quiet" href={data.zip} download="">
+          <a className="button button-quiet button-small" href={data.zip} download="">
             <ToolIcon icon="download" /> <span>Download zip</span>
           </a>
           <OpenIn links={links} />
@@ -60,7 +60,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
 function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
   return (
     <details className="dropdown example-open" name="ui-selectors">
-      <summary className="button button-quiet">
+      <summary className="button button-quiet button-small">
         Open in <Icon name="chevron" />
       </summary>
       <ul>

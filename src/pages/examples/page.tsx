@@ -131,8 +131,10 @@ function Example({ example }: { readonly example: ListedExample }) {
             <span>
               {files === 1 ? 'View 1 file' : `View ${files} files`} <Icon name="arrow-right" />
             </span>
-            <a href={`${href}?panel=sandbox`}>Run{name}</a>
-            <a href={zip} download="" title="Download">
+            <a className="button button-quiet button-small" href={`${href}?panel=sandbox`}>
+              Run{name}
+            </a>
+            <a className="button button-quiet button-small" href={zip} download="" title="Download">
               <Icon name="download" />
               <span className="visually-hidden">Download {label}</span>
             </a>

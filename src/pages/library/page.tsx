@@ -114,7 +114,7 @@ export function Landing({ library, data }: LandingProps) {
   )
 }
 
-/** Counts visits. With scripts, `src/client/visit-pixel.ts` does, once the page is seen. */
+/** Counts visits. With scripts, `src/client/load-optional-features.ts` does. */
 function VisitPixel({ src }: { readonly src: string }) {
   return (
     <noscript data-visit-pixel={src}>
@@ -123,7 +123,7 @@ function VisitPixel({ src }: { readonly src: string }) {
   )
 }
 
-/** The loader has checked the id. The message is the specification's. */
+/** The loader has checked the id, so this never throws (spec 10). */
 function libraryOf(id: string): Library {
   const library = findLibrary(id)
   if (!library) throw new Error('Library is required')

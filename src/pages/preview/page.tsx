@@ -24,7 +24,7 @@ export function Page({ data }: { readonly data: PreviewData }) {
       </header>
       <Facts branch={branch} />
       <ChangedPages pages={data.pages} />
-      <section aria-labelledby="problems">
+      <section className="section" aria-labelledby="problems">
         <h2 id="problems">Problems</h2>
         {report ? (
           <Problems list={report.problems} none="No links, addresses or menu entries break." />
@@ -96,7 +96,7 @@ const kindNames = {
 
 function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
   return (
-    <section aria-labelledby="changed-pages">
+    <section className="section" aria-labelledby="changed-pages">
       <h2 id="changed-pages">Changed pages</h2>
       {pages.length === 0 ? (
         <p>This branch changes no pages.</p>

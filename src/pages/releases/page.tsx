@@ -36,7 +36,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   const library = findLibrary(libraryId ?? '')
   const months = Map.groupBy(releases, ({ published }) => formatMonth(published))
   return (
-    <div className="page page-text releases">
+    <div className="page page-text">
       <header className="hero">
         {library && <Breadcrumbs links={docsLinks(library, version)} />}
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
@@ -149,7 +149,7 @@ function ReleaseNotes({
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
           libraryIds.map(id => (
-            <span className="post-library" key={id}>
+            <span className="post-library with-icon" key={id}>
               <LibraryMark libraryId={id} /> {shortName(findLibrary(id)?.name ?? id)}
             </span>
           ))}

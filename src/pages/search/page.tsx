@@ -44,7 +44,7 @@ export function Page({ data }: { readonly data: SearchData }) {
             </button>
           </div>
           {(q !== '' || hasScope(data)) && (
-            <div className="search-bar row">
+            <div className="search-bar row row-apart">
               <SearchFilters scope={scope} />
               {total > 0 && <SearchCount data={data} />}
             </div>
@@ -106,7 +106,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
           <MarkedText parts={title} />
         </a>
       </h2>
-      <p className="search-place quiet">
+      <p className="search-place with-icon quiet">
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
       {sections.map(({ href, heading, excerpt }) => (

@@ -45,10 +45,12 @@ export function Page({ data }: { readonly data: SymbolsData }) {
         ) : (
           <>
             <nav aria-label="Letters">
-              <ul className="symbol-letters">
+              <ul className="row row-close">
                 {letters.map(([letter]) => (
                   <li key={letter}>
-                    <a href={`#${idOf(letter)}`}>{letter}</a>
+                    <a className="chip" href={`#${idOf(letter)}`}>
+                      {letter}
+                    </a>
                   </li>
                 ))}
               </ul>

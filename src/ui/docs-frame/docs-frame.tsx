@@ -26,7 +26,7 @@ export function DocsFrameView({
   readonly frame: DocsFrame
   readonly list?: 'examples' | 'symbols'
   readonly page?: string
-  /** Of a document. With two or more, there is a table of contents. */
+  /** The headings of a document. If there are two or more, there is a table of contents. */
   readonly headings?: readonly Heading[]
   readonly children: ReactNode
 }) {
@@ -143,7 +143,7 @@ function listsOf(frame: DocsFrame) {
   ] as const
 }
 
-/** As the menu names it; `undefined` for a page that the menu does not have. */
+/** Returns the page's label in the menu; `undefined` if the menu does not have the page. */
 function titleOf(frame: DocsFrame, address: string): string | undefined {
   const links = [
     ...listsOf(frame).map(({ link }) => link),

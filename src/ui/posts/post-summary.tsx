@@ -13,7 +13,7 @@ export function PostSummary({
 }: {
   readonly post: PostFrontMatter
   readonly level: 2 | 3
-  /** Above the rest: a cover. */
+  /** A cover above the text. */
   readonly children?: ReactNode
 }) {
   const Heading = `h${level}` as const
@@ -25,7 +25,7 @@ export function PostSummary({
       <p className="meta">
         <time dateTime={post.published}>{formatDay(post.published)}</time>
         {topic && (
-          <span className="post-library">
+          <span className="post-library with-icon">
             {library ? <LibraryMark libraryId={library.id} /> : <Icon name="site" />} {topic}
           </span>
         )}
