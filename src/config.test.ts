@@ -17,7 +17,7 @@ test('every variable has a default', () => {
     partners: {},
     npmUrl: 'https://api.npmjs.org',
     feedbackKey: undefined,
-    auth: {},
+    auth: { sessionSecret: undefined, oauth: undefined },
     webhookSecret: undefined,
     metricsToken: undefined,
     previewSecret: undefined,
@@ -106,7 +106,7 @@ test('login by GitHub needs all of its variables', () => {
   }
   const oauth = { clientId: 'id', clientSecret: 'secret', logins: ['first', 'second'] }
   const url = 'http://127.0.0.1:1'
-  expect(parseConfig(root, { ...env, GITHUB_URL: `${url}/` }).auth).toEqual({
+  expect(parseConfig(root, { ...env, GITHUB_URL: `${url}/` }).auth).toMatchObject({
     oauth: { ...oauth, url },
   })
   expect(() => parseConfig(root, { ...env, DASHBOARD_LOGINS: '' })).toThrow(

@@ -63,7 +63,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const community = openCommunity(config, { folder, releases, github, database, now, log })
   const sessionSecret = config.auth.sessionSecret ?? openSessionSecret(dataDir)
   const auth = createAuth({ config: config.auth, sessionSecret, siteUrl, log, now })
-  const metrics = createMetrics({ cache, source, github, buildId: built.id })
+  const metrics = createMetrics({ cache, source, github, buildId: built.id, now })
   const search = createSearch({
     source,
     docs,
@@ -125,7 +125,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     // The end of an announcement changes every page.
     generation: () =>
       source.generation() + docs.rerenders() + Number(!content.announcement.current()),
-    hitsOf: metrics.traffic.hitsOf,
+    hitsOf: metrics.hitsOf,
     community,
     cache,
     trustProxy: config.trustProxy,
@@ -146,8 +146,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   })
   const previousFiles = isDevelopment ? [] : await keepBuild(dataDir, built, log)
   const files = createStaticFiles([...previousFiles, ...built.files, ...folder.pictures])
-  const { traffic, errors } = metrics
-  const access = createAccessLog({ log, traffic, errors, now: () => performance.now(), date: now })
+  const access = createAccessLog({ log, metrics, now: () => performance.now() })
 
   return {
     handle: (request: Request) => handle({ http, files, endpoints, access }, request),

@@ -14,7 +14,6 @@ type Finished =
 const callbackPath = '/login/github/callback'
 const loginMs = 10 * 60_000
 const timeoutMs = 8000
-const maxUsedStates = 10_000
 const pendingLogin = v.object({ state: v.string(), verifier: v.string(), next: v.string() })
 const user = v.object({ login: v.string() })
 
@@ -33,17 +32,6 @@ export function createGitHubLogin(
   const client: oauth.Client = { client_id: config.clientId }
   const redirectUri = siteUrl + callbackPath
   const cookie = createSignedCookie('site-login', cookieOptions)
-  /** The last states that were used. GitHub too refuses a code that comes back. */
-  const usedStates = new Set<string>()
-
-  function markUsed(state: string): boolean {
-    if (usedStates.has(state)) return false
-    usedStates.add(state)
-    const [oldest] = usedStates
-    if (usedStates.size > maxUsedStates && oldest !== undefined) usedStates.delete(oldest)
-    return true
-  }
-
   async function requestToken(parameters: URLSearchParams, verifier: string): Promise<string> {
     const response = await oauth.authorizationCodeGrantRequest(
       server,
@@ -92,7 +80,6 @@ export function createGitHubLogin(
       const { state, verifier, next } = checked.output
       try {
         const parameters = oauth.validateAuthResponse(server, client, query, state)
-        if (!markUsed(state)) return { kind: 'refused', reason: 'this login was already used' }
         const token = await requestToken(parameters, verifier)
         const login = await readLogin(config.apiUrl ?? 'https://api.github.com', token)
         return { kind: 'known', login, next }

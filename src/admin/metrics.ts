@@ -5,23 +5,78 @@ import type { TtlCache } from '../storage/ttl-cache.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type Parts = {
+type Options = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status'>
   /** For the source `github`. */
   readonly github: Pick<GitHubClient, 'quota'> | undefined
   readonly buildId: string
+  readonly now: () => number
 }
 
-/** Counts and memory of this process, kept in memory only. */
-export function createMetrics(parts: Parts) {
+/** Counts the warm hits of one route: responses from memory, which are too fast to time. */
+export type HitCounter = { inc(): void }
+
+/** A request that ended in an exception. The log has the stack, under the same id. */
+type RequestError = { readonly id: string; readonly path: string; readonly message: string }
+
+const boundsSeconds = [
+  0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.035, 0.05, 0.075, 0.1, 0.15, 0.25, 0.35,
+  0.5, 0.75, 1, 1.5, 2.5, 5, 10,
+]
+/** In characters: a client can send paths of any length, and messages may repeat them. */
+const maxCharacters = 500
+const maxErrors = 50
+
+/**
+ * Counts and memory of this process, kept in memory only. Requests are counted by the name of their
+ * route, without addresses and visitors.
+ */
+export function createMetrics(options: Options) {
+  const { now } = options
   const registry = new Registry()
-  addGauges(registry, parts)
-  return { registry, traffic: createTraffic(registry), errors: createRecentErrors(registry) }
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'site_requests_total',
+    help: 'Responses by route and status; a warm one came from memory as it was.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'site_answer_seconds',
+    help: 'Time to the first byte of rendered responses.',
+    labelNames: ['route'],
+    buckets: boundsSeconds,
+    registers,
+  })
+  const errors = new Counter({
+    name: 'site_errors_total',
+    help: 'Requests that ended in an exception.',
+    registers,
+  })
+  let recentErrors: readonly (RequestError & { readonly at: number })[] = []
+  addGauges(registry, options)
+  return {
+    registry,
+    hitsOf: (route: string): HitCounter => requests.labels({ route, status: 'warm' }),
+    /** Counts a response that was rendered, and its time to the first byte. */
+    countResponse(route: string, status: number, ms: number): void {
+      requests.inc({ route, status })
+      durations.observe({ route }, ms / 1000)
+    },
+    countError({ id, path, message }: RequestError): void {
+      errors.inc()
+      const cut = (text: string) => text.slice(0, maxCharacters)
+      const error = { id, at: now(), path: cut(path), message: cut(message) }
+      recentErrors = [error, ...recentErrors].slice(0, maxErrors)
+    },
+    /** Newest first. */
+    recentErrors: () => recentErrors,
+  }
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, github, buildId }: Parts): void {
+function addGauges(registry: Registry, { cache, source, github, buildId }: Options): void {
   const addGauge = <Label extends string>(
     name: string,
     help: string,
@@ -64,74 +119,4 @@ function addGauges(registry: Registry, { cache, source, github, buildId }: Parts
     for (const { repo, ref, lastError } of source.status())
       this.set({ repo, ref }, lastError ? 1 : 0)
   })
-}
-
-/** Counts the warm hits of one route: responses from memory, which are too fast to time. */
-export type HitCounter = { inc(): void }
-
-export type Traffic = ReturnType<typeof createTraffic>
-
-const boundsSeconds = [
-  0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.035, 0.05, 0.075, 0.1, 0.15, 0.25, 0.35,
-  0.5, 0.75, 1, 1.5, 2.5, 5, 10,
-]
-
-export function createTraffic(registry: Registry) {
-  const requests = new Counter({
-    name: 'site_requests_total',
-    help: 'Responses by route and status; a warm one came from memory as it was.',
-    labelNames: ['route', 'status'],
-    registers: [registry],
-  })
-  const durations = new Histogram({
-    name: 'site_answer_seconds',
-    help: 'Time to the first byte of rendered responses.',
-    labelNames: ['route'],
-    buckets: boundsSeconds,
-    registers: [registry],
-  })
-  return {
-    /** `route` is a route's name, not an address, so that the number of counters is bounded. */
-    hitsOf: (route: string): HitCounter => requests.labels({ route, status: 'warm' }),
-    /** Counts a response that was rendered, and its time to the first byte. */
-    record(route: string, status: number, ms: number): void {
-      requests.inc({ route, status })
-      durations.observe({ route }, ms / 1000)
-    },
-  }
-}
-
-/** A request that ended in an exception. The log has the stack, under the same id. */
-export type RecentError = {
-  readonly id: string
-  readonly at: number
-  readonly path: string
-  readonly message: string
-}
-
-export type RecentErrors = ReturnType<typeof createRecentErrors>
-
-/** In characters: a client can send paths of any length, and messages may repeat them. */
-const maxCharacters = 500
-const maxErrors = 50
-
-export function createRecentErrors(registry: Registry) {
-  let errors: readonly RecentError[] = []
-  const counter = new Counter({
-    name: 'site_errors_total',
-    help: 'Requests that ended in an exception.',
-    registers: [registry],
-  })
-  return {
-    add({ path, message, ...error }: RecentError): void {
-      counter.inc()
-      const cut = {
-        ...error,
-        path: path.slice(0, maxCharacters),
-        message: message.slice(0, maxCharacters),
-      }
-      errors = [cut, ...errors].slice(0, maxErrors)
-    },
-    list: (): readonly RecentError[] => errors,
-  }
 }

@@ -20,10 +20,10 @@ export type Community = ReturnType<typeof openCommunity>
 
 type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbackKey'>
 
-type Parts = {
+type Options = {
   readonly folder: Pick<CommunityFolder, 'sponsors'>
   readonly releases: Pick<Releases, 'ofRepo'>
-  /** `undefined` where the content is not GitHub's. */
+  /** `undefined` if the content does not come from GitHub. */
   readonly github: GitHubClient | undefined
   readonly database: Database
   readonly now: () => number
@@ -37,10 +37,10 @@ const intervalsMs = { counted: 30 * minuteMs, hosted: 5 * minuteMs, sponsors: 60
 const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
-export function openCommunity(config: CommunityConfig, parts: Parts) {
-  const { folder, database, github, now, log } = parts
+export function openCommunity(config: CommunityConfig, options: Options) {
+  const { folder, database, github, now, log } = options
   const { content, partners, npmUrl, feedbackKey } = config
-  const kvStore = openKvStore('community', parts)
+  const kvStore = openKvStore('community', options)
   const stored = { kvStore, now, log }
   const hasToken = content.source === 'github' && content.token !== undefined
   const hosted =
@@ -51,7 +51,7 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   const statistics = hosted
     ? createHostedStatistics(hosted.statistics, stored)
     : github
-      ? createCountedStatistics(createSources(github, { ...parts, npmUrl, hasToken }), stored)
+      ? createCountedStatistics(createSources(github, { ...options, npmUrl, hasToken }), stored)
       : noStatistics
   const feedback = createFeedbackStore(database, log)
   const listed = createSponsors(folder.sponsors)
@@ -94,14 +94,14 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   }
 }
 
-type SourceParts = Pick<Parts, 'releases' | 'now'> & {
+type SourceOptions = Pick<Options, 'releases' | 'now'> & {
   readonly npmUrl: string
   readonly hasToken: boolean
 }
 
 function createSources(
   github: GitHubClient,
-  { releases, npmUrl, hasToken, now }: SourceParts,
+  { releases, npmUrl, hasToken, now }: SourceOptions,
 ): Sources {
   return {
     hasToken,

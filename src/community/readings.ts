@@ -38,38 +38,28 @@ const dayMs = 86_400_000
 /** The statistics that the site shows; `null` before the first reading. */
 export function composeStatistics(readings: readonly Reading[]): Statistics | null {
   if (readings.length === 0) return null
-  const stars = new Map<string, ReadingOf<'stars'>>()
-  const downloads = new Map<string, ReadingOf<'downloads'>>()
-  const contributors = new Map<string, number>()
-  const releases = new Map<string, ReadingOf<'release'>['latest']>()
-  for (const reading of readings) {
-    if (reading.kind === 'stars') stars.set(reading.subject, reading)
-    else if (reading.kind === 'downloads') downloads.set(reading.subject, reading)
-    else if (reading.kind === 'contributors')
-      contributors.set(reading.subject, reading.contributors)
-    else releases.set(reading.subject, reading.latest)
-  }
+  const get = <Kind extends Reading['kind']>(kind: Kind, subject: string) =>
+    readings.find(
+      (reading): reading is ReadingOf<Kind> => reading.kind === kind && reading.subject === subject,
+    )
   const repos = [...new Set(libraries.map(({ repo }) => repo))]
-  const allStars = getAll(stars, repos)
-  const allDownloads = getAll(
-    downloads,
-    libraries.map(({ npmPackage }) => npmPackage),
-  )
+  const stars = allOrNone(repos.map(repo => get('stars', repo)))
+  const downloads = allOrNone(libraries.map(({ npmPackage }) => get('downloads', npmPackage)))
   return {
     readAt: Math.min(...readings.map(({ readAt }) => readAt)),
     family: withoutUnknown({
-      stars: allStars?.reduce((sum, reading) => sum + reading.stars, 0),
-      downloads: allDownloads && sumDownloads(allDownloads),
-      contributors: contributors.get(organization),
+      stars: stars?.reduce((sum, reading) => sum + reading.stars, 0),
+      downloads: downloads && sumDownloads(downloads),
+      contributors: get('contributors', organization)?.contributors,
     }),
     libraries: Object.fromEntries(
       libraries.map(({ id, repo, npmPackage }) => [
         id,
         withoutUnknown({
-          stars: stars.get(repo)?.stars,
-          downloads: downloads.get(npmPackage),
-          contributors: contributors.get(repo),
-          release: releases.get(id) ?? undefined,
+          stars: get('stars', repo)?.stars,
+          downloads: get('downloads', npmPackage),
+          contributors: get('contributors', repo)?.contributors,
+          release: get('release', id)?.latest ?? undefined,
         }),
       ]),
     ),
@@ -79,17 +69,14 @@ export function composeStatistics(readings: readonly Reading[]): Statistics | nu
 /** Convex returns no field that is `undefined`. */
 function withoutUnknown({ downloads, ...figures }: Figures): Figures {
   const { total = 0, until = 0, weekdays = [] } = downloads ?? {}
-  const known = { ...figures, downloads: downloads && { total, until, weekdays } }
-  return Object.fromEntries(Object.entries(known).filter(([, figure]) => figure !== undefined))
+  const all = { ...figures, downloads: downloads && { total, until, weekdays } }
+  return Object.fromEntries(Object.entries(all).filter(([, figure]) => figure !== undefined))
 }
 
-/** `undefined` when one is missing: a part of a sum is not the sum. */
-function getAll<Value>(
-  values: ReadonlyMap<string, Value>,
-  keys: readonly string[],
-): Value[] | undefined {
-  const found = keys.flatMap(key => values.get(key) ?? [])
-  return found.length === keys.length ? found : undefined
+/** `undefined` if any is missing: a part of a sum is not the sum. */
+function allOrNone<Value>(values: readonly (Value | undefined)[]): Value[] | undefined {
+  const present = values.filter(value => value !== undefined)
+  return present.length === values.length ? present : undefined
 }
 
 /** Up to the last day that all packages are counted to; the page's counter adds the rest. */

@@ -58,7 +58,7 @@ function tenths(number: number): number {
   return Math.round(number * 10) / 10
 }
 
-type Parts = {
+type Options = {
   readonly graphql: GitHubClient['graphql']
   /** Shown while GitHub lets the token see no sponsors. */
   readonly fallback: Sponsors
@@ -103,11 +103,11 @@ const page = v.object({
 })
 
 /** The organization's sponsors at GitHub, read in the background. */
-export function createGitHubSponsors(parts: Parts): Sponsors & {
+export function createGitHubSponsors(options: Options): Sponsors & {
   /** Does not reject: what fails is logged, and the last sponsors stay. */
   refresh(): Promise<void>
 } {
-  const { graphql, fallback, kvStore, now, log } = parts
+  const { graphql, fallback, kvStore, now, log } = options
   let circles = packStored(kvStore.get('sponsors'))
   let isRefused = false
   let reading: Promise<void> | undefined

@@ -71,10 +71,13 @@ function text(
   make: (params: Params) => TextOrReason | Promise<TextOrReason>,
 ): Endpoint {
   return async context => {
-    const made = await make(context.params)
-    if (made === undefined || typeof made === 'string')
-      return plainText(404, `404 Not Found: ${made ?? `There is no ${context.target.pathname}`}`)
-    return respondWithText(http, context, made)
+    const generated = await make(context.params)
+    if (generated === undefined || typeof generated === 'string')
+      return plainText(
+        404,
+        `404 Not Found: ${generated ?? `There is no ${context.target.pathname}`}`,
+      )
+    return respondWithText(http, context, generated)
   }
 }
 

@@ -5,16 +5,15 @@ import { type Releases, releaseId } from '../content/releases.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { librariesOf, type Release, titleOf } from '../libraries/release.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { namesOf } from '../ui/posts/byline.tsx'
 import { type Feed, type FeedItem, type Format, formats } from './feed-formats.ts'
-
-type Parts = { readonly blog: Blog; readonly releases: Releases; readonly siteUrl: string }
 
 const maxItems = 50
 
 /** `undefined` for an unknown library. */
 export async function blogFeed(
-  { blog, siteUrl }: Parts,
+  { blog, siteUrl }: PageContext,
   format: Format,
   libraryId?: string,
 ): Promise<GeneratedText | undefined> {
@@ -38,7 +37,7 @@ export async function blogFeed(
 
 /** `undefined` for an unknown library. Throws `SourceError`. */
 export async function releaseFeed(
-  { releases, siteUrl }: Parts,
+  { releases, siteUrl }: PageContext,
   format: Format,
   libraryId?: string,
 ): Promise<GeneratedText | undefined> {
@@ -145,7 +144,7 @@ const ownAttributes = [
 ]
 
 /** A rendered post without its title, with addresses resolved against `page`, the post's own. */
-export function feedContent(html: string, page: string): string {
+function feedContent(html: string, page: string): string {
   return new HTMLRewriter()
     .on(siteOnly, { element: element => void element.remove() })
     .on('*', {

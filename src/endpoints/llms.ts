@@ -1,18 +1,11 @@
 /** For language models: lists of documents (llmstxt.org), and all documents as one text. */
-import type { Docs } from '../content/docs/docs.ts'
 import { type Menu, type MenuItem, menuItems } from '../content/docs/docs-menu.ts'
 import { type DocsTree, docsPathname, frameworkOf, resolve } from '../content/docs/docs-tree.ts'
 import type { DocumentIndex } from '../content/docs/document-index.ts'
-import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import { addressVersionsOf, descriptionOf, libraries, versionName } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
-
-export type LlmsParts = {
-  readonly docs: Docs
-  readonly plain: PlainDocuments
-  readonly siteUrl: string
-}
+import type { PageContext } from '../pages/page-context.ts'
 
 export function listLibraries(siteUrl: string): GeneratedText {
   const latest = libraries.map(
@@ -40,7 +33,7 @@ export function listLibraries(siteUrl: string): GeneratedText {
 
 /** The documents of one version: the sections of its menu, then all others. */
 export async function listDocuments(
-  { docs, siteUrl }: Pick<LlmsParts, 'docs' | 'siteUrl'>,
+  { docs, siteUrl }: PageContext,
   tree: DocsTree,
 ): Promise<string> {
   const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
@@ -70,30 +63,21 @@ export async function listDocuments(
   ])
 }
 
-export async function llmsText(
-  parts: Parameters<typeof listDocuments>[0],
-  tree: DocsTree,
-): Promise<GeneratedText> {
-  const [menu, index] = await Promise.all([parts.docs.menu(tree), parts.docs.index(tree)])
+export async function llmsText(pages: PageContext, tree: DocsTree): Promise<GeneratedText> {
+  const { docs, siteUrl } = pages
+  const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
   const { library, version } = tree
+  const { commit } = tree.tree
   return {
     type: 'text/plain',
-    key: JSON.stringify([
-      'llms',
-      parts.siteUrl,
-      library.id,
-      version,
-      tree.tree.commit,
-      !menu,
-      !index,
-    ]),
-    make: () => listDocuments(parts, tree),
+    key: JSON.stringify(['llms', siteUrl, library.id, version, commit, !menu, !index]),
+    make: () => listDocuments(pages, tree),
   }
 }
 
 /** In the same order. */
 export async function joinDocuments(
-  { docs, plain, siteUrl }: LlmsParts,
+  { docs, plain, siteUrl }: PageContext,
   tree: DocsTree,
 ): Promise<GeneratedText> {
   // The index reads all documents by one request, instead of one for each.
@@ -104,16 +88,16 @@ export async function joinDocuments(
     type: 'text/plain',
     key: JSON.stringify(['llms-full', siteUrl, library.id, version, tree.tree.commit]),
     async make() {
-      const parts = [`# ${titleOf(tree)}: all documents\n\n> ${descriptionOf(library, version)}\n`]
+      const blocks = [`# ${titleOf(tree)}: all documents\n\n> ${descriptionOf(library, version)}\n`]
       for (const path of paths) {
         const framework = frameworkOf(path)
         const document = await plain.document({ docs: tree, page: path, framework }, path)
         if (document)
-          parts.push(
+          blocks.push(
             `\n---\n\nSource: ${siteUrl}${docsPathname(tree, path)}\n\n${document.markdown}`,
           )
       }
-      return parts.join('')
+      return blocks.join('')
     },
   }
 }

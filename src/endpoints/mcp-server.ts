@@ -18,48 +18,40 @@ import type { Hit, Marked, SearchResult } from '../search/results.ts'
 import { BusyError } from '../storage/request.ts'
 import { listDocuments } from './llms.ts'
 
-const library = v.pipe(v.picklist(libraries.map(({ id }) => id)), v.description('Id of a library'))
-const version = v.pipe(
+const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description))
+
+const library = described(v.picklist(libraries.map(({ id }) => id)), 'Id of a library')
+const version = described(
   v.optional(v.string(), 'latest'),
-  v.description('`latest`, or an older version such as `v4`'),
+  '`latest`, or an older version such as `v4`',
 )
-const framework = v.pipe(
-  v.string(),
-  v.description('Such as `react`, `vue`, `solid`, `svelte`, `angular`'),
-)
+const framework = described(v.string(), 'Such as `react`, `vue`, `solid`, `svelte`, `angular`')
 const text = v.pipe(v.string(), v.maxLength(500))
 
 const inputs = {
   search: v.object({
-    query: v.pipe(
-      v.string(),
-      v.nonEmpty(),
-      v.maxLength(200),
-      v.description('An exported name, or a few words'),
+    query: described(
+      v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+      'An exported name, or a few words',
     ),
     library: v.optional(library),
     version: v.optional(
-      v.pipe(
-        v.string(),
-        v.description('Of the library: `latest`, or an older version such as `v4`'),
-      ),
+      described(v.string(), 'Of the library: `latest`, or an older version such as `v4`'),
     ),
     framework: v.optional(framework),
   }),
   readDocument: v.object({
-    address: v.pipe(text, v.description('Address of a document or a post, from another tool')),
+    address: described(text, 'Address of a document or a post, from another tool'),
   }),
   listDocuments: v.object({ library, version }),
   readExample: v.object({
     library,
     version,
     framework,
-    example: v.pipe(text, v.description('Name of the example, such as `basic`')),
+    example: described(text, 'Name of the example, such as `basic`'),
     path: v.optional(
-      v.pipe(
-        text,
-        v.description('Path of a file in the example. Without it, the files are listed'),
-      ),
+      described(text, 'Path of a file in the example. Without it, the files are listed'),
     ),
   }),
 }
@@ -90,7 +82,7 @@ export function createServer(pages: PageContext): McpServer {
         const problem = await findProblem(docs, scope)
         return problem === undefined
           ? searchResult(await find({ q: query, ...scope }), siteUrl)
-          : { text: problem, isError: true }
+          : fail(problem)
       }),
   )
   server.registerTool(
@@ -116,7 +108,7 @@ export function createServer(pages: PageContext): McpServer {
       respond(async () => {
         const opened = await openDocs(docs, { libraryId, version })
         return 'kind' in opened
-          ? { text: opened.message, isError: true }
+          ? fail(opened.message)
           : { text: await listDocuments(pages, opened) }
       }),
   )
@@ -131,9 +123,7 @@ export function createServer(pages: PageContext): McpServer {
     ({ library: libraryId, version, ...wanted }) =>
       respond(async () => {
         const opened = await openDocs(docs, { libraryId, version })
-        return 'kind' in opened
-          ? { text: opened.message, isError: true }
-          : readExample(docs, opened, wanted)
+        return 'kind' in opened ? fail(opened.message) : readExample(docs, opened, wanted)
       }),
   )
   return server
@@ -154,17 +144,16 @@ async function findProblem(
 /** The SDK reports all errors but the source's. */
 async function respond(run: () => Promise<ToolResult>) {
   const { text, isError } = await run().catch((error: unknown): ToolResult => {
-    if (error instanceof BusyError)
-      return { text: 'Search is busy. Try again in a few seconds.', isError: true }
+    if (error instanceof BusyError) return fail('Search is busy. Try again in a few seconds.')
     if (!(error instanceof SourceError)) throw error
-    return { text: 'The documents are unavailable. Try again in a minute.', isError: true }
+    return fail('The documents are unavailable. Try again in a minute.')
   })
   return { content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) }
 }
 
 function searchResult({ hits, isWhole }: SearchResult, siteUrl: string): ToolResult {
   return hits.length === 0 && !isWhole
-    ? { text: 'The search index is being built. Try again in a few seconds.', isError: true }
+    ? fail('The search index is being built. Try again in a few seconds.')
     : { text: formatHits(hits, siteUrl) }
 }
 
@@ -185,13 +174,17 @@ function textOf(marked: Marked): string {
   return marked.join('').replace(/\s+/g, ' ').trim()
 }
 
-export type ToolResult = { readonly text: string; readonly isError?: true }
+type ToolResult = { readonly text: string; readonly isError?: true }
+
+function fail(text: string): ToolResult {
+  return { text, isError: true }
+}
 
 const maxRedirects = 3
 const maxFileBytes = 256 * 1024
 
 /** `address` is a path of this site or a whole URL, with or without `.md`. Throws `SourceError`. */
-export async function readAddress(pages: PageContext, address: string): Promise<ToolResult> {
+async function readAddress(pages: PageContext, address: string): Promise<ToolResult> {
   const { siteUrl } = pages
   const missing = `There is no document at ${address}. Search for it, or list the library’s documents.`
   let pathname = pathOf(address, siteUrl)
@@ -207,14 +200,14 @@ export async function readAddress(pages: PageContext, address: string): Promise<
       const { nearest } = await loaded.describe()
       if (nearest.length === 0) break
       const links = nearest.map(({ label, href }) => `- [${label}](${siteUrl}${href})`)
-      return { text: [missing, 'Near it:', ...links].join('\n'), isError: true }
+      return fail([missing, 'Near it:', ...links].join('\n'))
     }
     if (loaded.kind !== 'loaded' || loaded.result.kind !== 'page') break
     const { result } = loaded
     const markdown = await (result as Page<GeneratedText>).data.make()
     return { text: `Source: ${siteUrl}${destination.pathname}\n\n${markdown}` }
   }
-  return { text: missing, isError: true }
+  return fail(missing)
 }
 
 /** `undefined` for an address of another site. */
@@ -230,25 +223,24 @@ type ExampleFile = {
   readonly path?: string | undefined
 }
 
-export async function readExample(
+async function readExample(
   docs: Docs,
   tree: DocsTree,
   { framework, example, path }: ExampleFile,
 ): Promise<ToolResult> {
-  const fail = (text: string): ToolResult => ({ text, isError: true })
-  const found = findExample(tree, framework, example)
-  if (!found) {
+  const match = findExample(tree, framework, example)
+  if (!match) {
     const { library, examples } = tree
     const names = [...examples.keys()]
       .filter(name => name.startsWith(`${framework}/`))
       .map(name => name.slice(framework.length + 1))
-    const known =
+    const others =
       names.length > 0
         ? `Its examples for ${framework}: ${names.join(', ')}`
         : `It has no examples for ${framework}.`
-    return fail(`${library.name} has no example ${framework}/${example}. ${known}`)
+    return fail(`${library.name} has no example ${framework}/${example}. ${others}`)
   }
-  const { folder, files } = found
+  const { folder, files } = match
   if (path === undefined) return { text: files.join('\n') }
   const missing = `The example has no file ${path}. Its files:\n${files.join('\n')}`
   const blob = tree.tree.files.get(`${folder}/${path}`)

@@ -146,8 +146,8 @@ function asPreview(response: Response): Response {
   return response
 }
 
-/** Whether an address of the site has a page of its own in the preview. */
-export function isInPreview({ versions }: Preview, address: string): boolean {
+/** Whether an address of the site leads to a page of the preview. */
+function isInPreview({ versions }: Preview, address: string): boolean {
   if (/^\/search(?:\?|$)/.test(address)) return true
   const [, libraryId, version = ''] =
     /^\/([^/?#]+)\/([^/?#]+)\/(?:docs|examples|symbols)(?:[/?#]|$)/.exec(address) ?? []
@@ -169,7 +169,7 @@ const removed = [
   '.search-popular',
 ].join()
 
-export function keepInPreview(html: Response, preview: Preview): Response {
+function keepInPreview(html: Response, preview: Preview): Response {
   const prefix = previewPathname(preview.branch.name)
   return new HTMLRewriter()
     .on('a, form, img, source, video, audio', {
@@ -192,11 +192,11 @@ export function keepInPreview(html: Response, preview: Preview): Response {
 const indexTimeoutMs = 20_000
 
 /** Returns what the pages of a preview are loaded from, made once: the branch's documents. */
-export function createPreviewPages(site: PageContext): (preview: Preview) => PageContext {
-  const known = new WeakMap<Preview, PageContext>()
+function createPreviewPages(site: PageContext): (preview: Preview) => PageContext {
+  const opened = new WeakMap<Preview, PageContext>()
   return preview => {
-    const pages = known.get(preview) ?? openPages(site, preview)
-    known.set(preview, pages)
+    const pages = opened.get(preview) ?? openPages(site, preview)
+    opened.set(preview, pages)
     return pages
   }
 }

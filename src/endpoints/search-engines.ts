@@ -1,21 +1,12 @@
 /** For search engines and browsers: sitemaps (sitemaps.org/protocol), robots.txt, OpenSearch. */
 import { href, routes } from '../../routes.ts'
-import type { Blog } from '../content/blog/blog.ts'
-import type { Docs } from '../content/docs/docs.ts'
 import { type DocsTree, docsPathname } from '../content/docs/docs-tree.ts'
-import type { Releases } from '../content/releases.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary, libraries } from '../libraries/registry.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { textNames } from '../pages/text/loader.ts'
 import { matchRoute } from '../router/match.ts'
-
-export type SitemapParts = {
-  readonly docs: Pick<Docs, 'open' | 'index'>
-  readonly blog: Blog
-  readonly releases: Releases
-  readonly siteUrl: string
-}
 
 type Entry = {
   readonly pathname: string
@@ -36,12 +27,12 @@ export function sitemapIndex(siteUrl: string): GeneratedText {
 
 /** Of a library's latest version, or of the site's own pages (`site`); else `undefined`. */
 export async function sitemapOf(
-  parts: SitemapParts,
+  pages: PageContext,
   name: string,
 ): Promise<GeneratedText | undefined> {
   const library = findLibrary(name)
-  if (library) return sitemapOfLibrary(parts, library)
-  return name === 'site' ? urlset(parts, await sitemapEntriesOf(parts)) : undefined
+  if (library) return sitemapOfLibrary(pages, library)
+  return name === 'site' ? urlset(pages, await sitemapEntriesOf(pages)) : undefined
 }
 
 function xmlText(root: string, entries: readonly string[]): GeneratedText {
@@ -52,7 +43,7 @@ function xmlText(root: string, entries: readonly string[]): GeneratedText {
   return { type: 'application/xml', key: text, make: () => text }
 }
 
-function urlset({ siteUrl }: SitemapParts, entries: readonly Entry[]): GeneratedText {
+function urlset({ siteUrl }: PageContext, entries: readonly Entry[]): GeneratedText {
   return xmlText(
     'urlset',
     entries.slice(0, maxEntries).map(({ pathname, changed }) => {
@@ -62,7 +53,7 @@ function urlset({ siteUrl }: SitemapParts, entries: readonly Entry[]): Generated
   )
 }
 
-async function sitemapEntriesOf({ blog }: SitemapParts): Promise<Entry[]> {
+async function sitemapEntriesOf({ blog }: PageContext): Promise<Entry[]> {
   const posts = (await blog.frontMatters()).map(({ slug, published, updated }) => ({
     pathname: href('blog-post', { slug }),
     changed: new Date(`${updated ?? published}T00:00:00Z`),
@@ -71,13 +62,13 @@ async function sitemapEntriesOf({ blog }: SitemapParts): Promise<Entry[]> {
 }
 
 /** Its key is known without looking at each document. */
-async function sitemapOfLibrary(parts: SitemapParts, library: Library): Promise<GeneratedText> {
-  const opened = await parts.docs.open(library, 'latest')
-  const index = opened && (await parts.docs.index(opened))
+async function sitemapOfLibrary(pages: PageContext, library: Library): Promise<GeneratedText> {
+  const opened = await pages.docs.open(library, 'latest')
+  const index = opened && (await pages.docs.index(opened))
   return {
     type: 'application/xml',
-    key: JSON.stringify(['sitemap', parts.siteUrl, library.id, opened?.tree.commit, !index]),
-    make: () => urlset(parts, entriesOfLibrary(library, opened, index?.missing)).make(),
+    key: JSON.stringify(['sitemap', pages.siteUrl, library.id, opened?.tree.commit, !index]),
+    make: () => urlset(pages, entriesOfLibrary(library, opened, index?.missing)).make(),
   }
 }
 

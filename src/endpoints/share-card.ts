@@ -10,7 +10,7 @@ export type Card = {
   readonly section: string
   readonly title: string
   readonly description: string
-  /** Sets the colors; `undefined` for those of the site. */
+  /** Sets the colors; `undefined` for the site's own. */
   readonly library: Library | undefined
 }
 
@@ -33,7 +33,7 @@ export function cardOf({ title, description = '', canonical = '/', libraryId }: 
   }
 }
 
-/** Ends after a whole word where it can. */
+/** Ends after a whole word, unless the last one is very long. */
 function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const space = text.lastIndexOf(' ', maxLength)
@@ -63,7 +63,7 @@ export function toFontCharacters(text: string): string {
     .map(character => {
       if (inFont.test(character)) return character
       const decomposed = Array.from(character.normalize('NFKD'))
-      return replacements.get(character) ?? decomposed.filter(one => inFont.test(one)).join('')
+      return replacements.get(character) ?? decomposed.filter(part => inFont.test(part)).join('')
     })
     .join('')
     .replace(/\s+/g, ' ')

@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
+import { BusyError } from '../storage/request.ts'
 import { type Card, drawCard } from './share-card.ts'
-import { createPainter, PainterBusy } from './share-image-endpoint.ts'
+import { createPainter } from './share-image-endpoint.ts'
 
-const painter = createPainter({ restRatio: 0 })
+const paintInTurn = createPainter({ restRatio: 0 })
 const plain: Card = { section: 'TanStack', title: 'A title', description: '', library: undefined }
 
 async function paint(card: Partial<Card>): Promise<Uint8Array> {
-  const png = await painter.paint(async () => drawCard({ ...plain, ...card }, ''))
+  const png = await paintInTurn(async () => drawCard({ ...plain, ...card }, ''))
   if (!png) throw new Error('Nothing was painted')
   return png
 }
@@ -27,10 +28,10 @@ test.each([
 })
 
 test('a painter rejects what exceeds its queue, and paints the rest', async () => {
-  const small = createPainter({ maxWaiting: 2 })
+  const small = createPainter({ maxWaiting: 1 })
   const draw = async () => drawCard(plain, '')
-  const results = await Promise.allSettled([1, 2, 3].map(() => small.paint(draw)))
+  const results = await Promise.allSettled([1, 2, 3].map(() => small(draw)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-  expect(results[2]).toMatchObject({ reason: expect.any(PainterBusy) })
-  expect((await small.paint(draw))?.length).toBeGreaterThan(1000)
+  expect(results[2]).toMatchObject({ reason: expect.any(BusyError) })
+  expect((await small(draw))?.length).toBeGreaterThan(1000)
 })

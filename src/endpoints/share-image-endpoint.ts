@@ -14,6 +14,8 @@ import { composeScreen } from '../pages/screen.tsx'
 import { pageOfShareImage, shareImage } from '../pages/share-image.ts'
 import { followRedirects } from '../router/redirects.ts'
 import { hashOf } from '../storage/bytes.ts'
+import { BusyError } from '../storage/request.ts'
+import { createQueue } from '../storage/request-limits.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { cardOf, type Drawing, drawCard, landscapeName } from './share-card.ts'
 
@@ -23,7 +25,7 @@ const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
 export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): Endpoint {
-  const painter = createPainter()
+  const paintInTurn = createPainter()
   const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
     // An address without an image is not kept.
@@ -43,14 +45,14 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
       })
       return notModified(request, headers) ?? new Response(image.png as BodyInit, { headers })
     } catch (error) {
-      if (!(error instanceof PainterBusy)) throw error
+      if (!(error instanceof BusyError)) throw error
       const message = '503 Service Unavailable: too many images are being rendered.'
       return plainText(503, message, { 'retry-after': '2' })
     }
   }
 
   async function paint(pathname: string): Promise<Image | undefined> {
-    const png = await painter.paint(() => draw(pageOfShareImage(pathname)))
+    const png = await paintInTurn(() => draw(pageOfShareImage(pathname)))
     return png && { png, etag: `"${hashOf(png)}"` }
   }
 
@@ -69,10 +71,6 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
   }
 }
 
-export class PainterBusy extends Error {
-  override name = 'PainterBusy'
-}
-
 /** For decoded landscapes, 3 MB each. */
 const cacheMaxBytes = 8 * 1024 * 1024
 
@@ -89,34 +87,26 @@ type Options = {
 
 /** One image at a time, about 60 ms with the rest, in a thread of a native library. */
 export function createPainter({ maxWaiting = 32, restRatio = 5 }: Options = {}) {
+  const inQueue = createQueue(maxWaiting)
   let renderer: Promise<Renderer> | undefined
-  /** Resolves when the last image has been painted and the rest after it is over. */
-  let last = Promise.resolve()
-  let waiting = 0
+  let restUntil = 0
 
-  return {
-    /** A PNG, if `draw` has a drawing. Rejects with `PainterBusy` when too many are waiting. */
-    async paint(draw: () => Promise<Drawing | undefined>): Promise<Uint8Array | undefined> {
-      if (waiting >= maxWaiting) throw new PainterBusy(`${waiting} images are waiting already`)
-      waiting++
-      const previous = last
-      const turn = Promise.withResolvers<void>()
-      last = turn.promise
-      await previous
+  /** Returns a PNG, if `draw` has a drawing. Rejects with `BusyError` if too many are waiting. */
+  return (draw: () => Promise<Drawing | undefined>): Promise<Uint8Array | undefined> =>
+    inQueue(async () => {
+      const drawing = await draw()
+      if (!drawing) return undefined
+      await Bun.sleep(Math.max(0, restUntil - performance.now()))
       const startedAt = performance.now()
-      let drawing: Drawing | undefined
       try {
-        drawing = await draw()
-        return drawing && (await paintNow(drawing))
+        return await paint(drawing)
       } finally {
-        waiting--
-        if (drawing) setTimeout(turn.resolve, restRatio * (performance.now() - startedAt))
-        else turn.resolve()
+        const endedAt = performance.now()
+        restUntil = endedAt + restRatio * (endedAt - startedAt)
       }
-    },
-  }
+    })
 
-  async function paintNow({ landscape, words }: Drawing): Promise<Uint8Array> {
+  async function paint({ landscape, words }: Drawing): Promise<Uint8Array> {
     renderer ??= openRenderer().catch(error => {
       // The next call tries again.
       renderer = undefined

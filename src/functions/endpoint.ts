@@ -18,7 +18,7 @@ export type Reply = {
   readonly cache: 'public' | 'no-store'
 }
 
-export type Call = {
+type Call = {
   /** As written in the address. */
   readonly id: string
   /** `''` or from `?` on. */
@@ -98,7 +98,7 @@ export function errorBody(error: { readonly message: string; readonly id?: strin
   return JSON.stringify({ $error: error })
 }
 
-export type Input = { readonly kind: 'input'; readonly data: unknown }
+type Input = { readonly kind: 'input'; readonly data: unknown }
 
 const maxPayloadLength = 8192
 const maxBodyBytes = 65_536
@@ -107,7 +107,7 @@ const json = 'application/json'
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** The data of a GET, in the query's `payload`; `undefined` without one. */
-export function readQuery(search: string): Input | Refusal {
+function readQuery(search: string): Input | Refusal {
   const payload = new URLSearchParams(search).get('payload')
   if (payload === null) return { kind: 'input', data: undefined }
   if (payload.length > maxPayloadLength)
@@ -115,7 +115,7 @@ export function readQuery(search: string): Input | Refusal {
   return readMessage(payload)
 }
 
-export async function readPost(request: Request, siteUrl: string): Promise<Input | Refusal> {
+async function readPost(request: Request, siteUrl: string): Promise<Input | Refusal> {
   const type = request.headers.get('content-type') ?? ''
   const mediaType = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (mediaType !== json && !forms.includes(mediaType))

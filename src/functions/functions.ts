@@ -139,7 +139,7 @@ const themeInput = v.union(
 
 export function readTheme(cookie: string): ThemeMode {
   const given = new Bun.CookieMap(cookie).get('theme')
-  return themeModes.find(known => known === given) ?? 'auto'
+  return themeModes.find(mode => mode === given) ?? 'auto'
 }
 
 const yearInSeconds = 31_536_000

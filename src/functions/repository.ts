@@ -86,8 +86,8 @@ async function open(
   { repo, branch }: Ref,
   fits: (library: Library) => boolean = () => true,
 ): Promise<DocsTree | undefined> {
-  const found = librariesAt(repo, branch).find(({ library }) => fits(library))
-  return found && docs.open(found.library, found.version)
+  const match = librariesAt(repo, branch).find(({ library }) => fits(library))
+  return match && docs.open(match.library, match.version)
 }
 
 /** `undefined` for binary files: those with a NUL, as for git, or that are not UTF-8. */

@@ -1,6 +1,4 @@
 import { expect, test } from 'bun:test'
-import { Registry } from 'prom-client'
-import { createRecentErrors, createTraffic } from '../admin/metrics.ts'
 import type { LogEvent } from '../log.ts'
 import { createAccessLog } from './access-log.ts'
 import type { RequestContext } from './request-context.ts'
@@ -10,14 +8,11 @@ function setUp() {
   const events: LogEvent[] = []
   const onError = async (error: unknown, id: string) =>
     new Response(`${id}: ${error instanceof Error ? error.message : error}`, { status: 500 })
-  const registry = new Registry()
   const now = () => clock.ms
   const access = createAccessLog({
     log: event => events.push(event),
-    traffic: createTraffic(registry),
-    errors: createRecentErrors(registry),
+    metrics: { countResponse() {}, countError() {} },
     now,
-    date: () => 7,
   })
   const record = (
     handle: (context: RequestContext) => Promise<Response>,

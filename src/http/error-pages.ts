@@ -12,25 +12,20 @@ import { type ExtraHeaders, plainText } from './responses.ts'
 
 type Context = Pick<RequestContext, 'request' | 'target'>
 
-/** A relative reference to the same page. */
-const withoutQuery = '?'
-
-const malformedAddress = {
-  message: 'This address isn’t valid',
-  advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
-}
-
 export function respondToBadSearch(
   http: Http,
   context: Context,
   message: string,
 ): Promise<Response> {
   const advice = 'Open the page without that part of the address.'
-  return respondWithNotice(http, context, { message, address: withoutQuery, advice }, 400)
+  // A relative reference to the same page.
+  return respondWithNotice(http, context, { message, address: '?', advice }, 400)
 }
 
 export function respondToMalformedAddress(http: Http, context: Context): Promise<Response> {
-  return respondWithNotice(http, context, malformedAddress, 400)
+  const message = 'This address isn’t valid'
+  const advice = 'Part of it is missing or mistyped. Check the address, or search for the page.'
+  return respondWithNotice(http, context, { message, advice }, 400)
 }
 
 /** A page that says why there is nothing to see. */
@@ -101,12 +96,6 @@ function respond(
   return respondCompressed(request, html, { status, headers })
 }
 
-type ErrorDescription = {
-  readonly status: 500 | 503
-  readonly headers: ExtraHeaders
-  readonly notice: Omit<ErrorNotice, 'address'>
-}
-
 const retryAfterSeconds = 30
 const busyRetryAfterSeconds = 5
 const maxRetryAfterSeconds = 3600
@@ -115,7 +104,11 @@ const maxRetryAfterSeconds = 3600
  * 503 for errors upstream and for requests that were given up, else 500. The client gets the log's
  * id, not the error's message.
  */
-export function describeError(error: unknown, id: string, now: number): ErrorDescription {
+export function describeError(
+  error: unknown,
+  id: string,
+  now: number,
+): { status: 500 | 503; headers: ExtraHeaders; notice: ErrorNotice } {
   if (error instanceof BusyError) {
     const message = 'The site is busy: try again in a few seconds'
     const headers = { 'retry-after': String(busyRetryAfterSeconds) }

@@ -35,7 +35,7 @@ import {
 import { badRequest, fileResponse, methodNotAllowed, redirect } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
 
-export type Site = {
+type Site = {
   readonly http: Http
   readonly files: StaticFiles
   readonly endpoints: Endpoints

@@ -28,7 +28,7 @@ export type Http = {
   readonly generation: () => number
   /** Counts the warm hits of a route. */
   readonly hitsOf: (route: string) => HitCounter
-  /** The address that a visitor is counted by; `''` where it is not known. */
+  /** The address that a visitor is counted by; `''` if it is not known. */
   readonly addressOf: (request: Request) => string
   readonly now: () => number
 }

@@ -99,7 +99,7 @@ export function isMarkdownPreferred(request: Request, destination: RouteDestinat
   return destination.steps.length === 0 && isMarkdown(destination) && prefersMarkdown(request)
 }
 
-/** `hasExtension`: the address ends in `.md`. `undefined` where the page has no markdown. */
+/** `hasExtension`: the address ends in `.md`. `undefined` if the page has no markdown. */
 export async function respondWithMarkdown(
   http: Http,
   context: RequestContext,

@@ -34,7 +34,7 @@ function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile
   const tag = `"${hashOf(bytes)}"`
   const headers = new Headers({
     'content-type': type,
-    // Weak where one tag stands for several codings. Ranges are only of files with a single one.
+    // Weak if one tag stands for several codings. Only files with a single coding have ranges.
     etag: isText ? `W/${tag}` : tag,
     ...(isSandboxed ? sandboxedFile : commonHeaders),
     ...(immutable ? cachePolicy.immutable : cachePolicy.file),

@@ -5,7 +5,7 @@ import { libraries } from './registry.ts'
 export type Release = {
   /** `owner/name`. */
   readonly repo: string
-  /** `v5.90.2`, or `@tanstack/query-core@5.90.2` where packages are released one by one. */
+  /** `v5.90.2`, or `@tanstack/query-core@5.90.2` if packages are released one by one. */
   readonly tag: string
   readonly name: string
   /** A UTC day, `2026-08-21`. */

@@ -1,7 +1,8 @@
 import { type RouteName, routes } from '../../routes.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
-import type { PageMatch } from '../router/match.ts'
+import type { Match } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
+import type { PageRow } from '../router/route.ts'
 import { settleData } from '../ui/settle-data.ts'
 import {
   type File,
@@ -19,8 +20,8 @@ import { contentRedirects, loaders, markdownLoaders } from './loaders.ts'
 import type { PageContext } from './page-context.ts'
 
 type Row = (typeof routes)[number]
+type PageMatch = Match<PageRow<RouteName>>
 type AnyInput = LoaderInput<Readonly<Record<string, string>>> & { readonly cookie?: string }
-type PageOf = PageMatch & { readonly name: RouteName }
 
 /** `never`, because each route has parameters of its own. */
 type Table<Result> = {
@@ -32,7 +33,7 @@ export type Loaded =
   | { readonly kind: 'redirect'; readonly destination: Destination<Row> }
   | {
       readonly kind: 'loaded'
-      readonly match: PageOf
+      readonly match: PageMatch
       /** Only the search parameters that the route declares. */
       readonly search: Readonly<Record<string, string>>
       readonly result: Page<unknown> | File
@@ -138,7 +139,7 @@ async function describe(
  * Returns a route's function, such as `loadDoc` for `framework-doc`. It takes the route's
  * parameters.
  */
-function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
+function functionFor<Result>(table: Table<Result>, { name }: PageMatch) {
   return table[name] as ((context: PageContext, input: AnyInput) => Result) | undefined
 }
 

@@ -26,7 +26,7 @@ describe('a page', () => {
   })
 
   test('comes with decoded parameters and the search parameters that it declares', () => {
-    expect(match('/search/a%20b%2525%EB%8C%80')).toEqual({
+    expect(match('/search/a%20b%2525%EB%8C%80')).toMatchObject({
       kind: 'page',
       name: 'search',
       params: { kind: 'a b%25대' },

@@ -94,7 +94,7 @@ export function externalRedirect(pattern: string, url: string): RedirectRow {
 export type LinkTarget = { readonly label: string; readonly href: string }
 
 /** The canonical pathname of a page: `href('blog-post', { slug: 'hello' })` is `/blog/hello`. */
-export type Href<Route extends PageRow> = <Name extends Route['name']>(
+type Href<Route extends PageRow> = <Name extends Route['name']>(
   name: Name,
   ...params: keyof Params<PatternOf<Route, Name>> extends never
     ? []

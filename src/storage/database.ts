@@ -31,7 +31,7 @@ export function openDatabase(dataDir: string, log: Log): Database {
   }
 }
 
-export function unwritableError(dataDir: string, error: unknown): Error {
+function unwritableError(dataDir: string, error: unknown): Error {
   return new Error(`DATA_DIR (${dataDir}) can't be written to: ${messageOf(error)}`, {
     cause: error,
   })
@@ -62,7 +62,7 @@ function openFile(file: string): { database: Database; fault?: string | undefine
 }
 
 /** `columns` is SQL, with constraints. Increase `version` when they or their meaning change. */
-export type Table = { readonly name: string; readonly version: number; readonly columns: string }
+type Table = { readonly name: string; readonly version: number; readonly columns: string }
 
 /** Creates a table. One of another version is dropped first, with its rows. */
 export function createTable(database: Database, { name, version, columns }: Table): void {

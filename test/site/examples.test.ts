@@ -187,8 +187,7 @@ describe('the zip', () => {
     github.heal()
     github.fail({ kind: 'status', status: 500, host: 'raw', path: /flaky-end\/b\.ts/ })
     const response = await site.get('/ranger/latest/examples/react/flaky-end/files.zip')
-    expect(response.status).toBe(200)
-    await expect(response.bytes()).rejects.toThrow('flaky-end/b.ts')
+    expect(response.status).toBe(503)
     github.heal()
   })
 
@@ -263,7 +262,7 @@ describe('search parameters', () => {
 describe('the list of examples', () => {
   test('has those of the menu first, by topic, then the others, and marks missing ones', async () => {
     const page = (await html('/ranger/latest/examples')).replaceAll('<!-- -->', '')
-    const names = [...page.matchAll(/<li data-filter="([^"]*)"/g)].map(([, text]) => text)
+    const names = [...page.matchAll(/<li [^>]*data-filter="([^"]*)"/g)].map(([, text]) => text)
     expect(names).toEqual([
       'Odd names odd React ',
       'Gone gone React ',
@@ -277,15 +276,15 @@ describe('the list of examples', () => {
     const article = page.slice(page.indexOf('<article'))
     const topics = article.matchAll(/<h2>([^<]*)/g)
     expect(Array.from(topics, ([, topic]) => topic)).toEqual(['Examples', 'More examples'])
-    expect(page).toContain('<span>Gone</span><small>not in the repository</small></li>')
+    expect(page).toMatch(/<span>Gone<\/span><small[^>]*>not in the repository<\/small><\/li>/)
     expect(page).toContain(`<a href="${odd}">Odd names</a>`)
-    expect(page).toContain(`<a href="${odd}?panel=sandbox">Run`)
+    expect(page).toContain(`href="${odd}?panel=sandbox">Run`)
     expect(page).toContain(`<span>View ${oddPaths.length} files <`)
     expect(page).toContain('<span>View 1 file <')
-    expect(page).toContain(`<a href="${filesOfOdd}.zip" download="" title="Download">`)
+    expect(page).toContain(`href="${filesOfOdd}.zip" download="" title="Download">`)
     expect(page).toContain('<span class="visually-hidden">Download Odd names</span>')
     expect(page).toContain('data-filter-list')
-    expect(page).toContain('<p>What is too large to be shown.</p>')
+    expect(page).toContain('>What is too large to be shown.</p>')
     expect(article).not.toContain('href="/ranger/latest/docs/framework/react/examples/gone"')
   })
 })
@@ -306,5 +305,5 @@ test('the list shows while the READMEs can’t be read, and has them once they c
   expect(github.requests.length).toBe(asked)
   github.heal()
   now += 31_000
-  await eventually(list, expect.stringContaining('<p>The first.</p>'))
+  await eventually(list, expect.stringContaining('>The first.</p>'))
 })

@@ -46,7 +46,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
 
     ofWhole('has the HTML of its demo and its source', async () => {
-      const demo = new RegExp(`<div id="${demoId}"[^>]*>(.*?)<figcaption>`, 's').exec(html)?.[1]
+      const demo = new RegExp(`<div id="${demoId}"[^>]*>(.*?)<figcaption`, 's').exec(html)?.[1]
       expect(demo?.length).toBeGreaterThan(500)
       expect(html).toContain(`href="/demos/${id}.txt"`)
       const source = await site.get(`/demos/${id}.txt`)

@@ -57,7 +57,7 @@ export const refresh = internalActionGeneric({
         npm: readerOf(NPM_API_URL ?? 'https://api.npmjs.org', {}),
         hasToken: token !== undefined,
       },
-      known: await runQuery(knownReference, {}),
+      lastReadings: await runQuery(knownReference, {}),
       now: Date.now(),
       keep: reading => runMutation(keepReference, { reading }),
       onFailure: (subject, error) => console.error(`${subject} could not be read:`, error),

@@ -8,42 +8,41 @@ import {
 } from '@tanstack/react-db'
 import { useRef, useState } from 'react'
 
-type Boat = { readonly id: string; readonly name: string; readonly harborId: string }
-type Harbor = { readonly id: string; readonly name: string }
-
-const initialHarbors: Harbor[] = [
+const initialHarbors = [
   { id: 'north', name: 'North quay' },
   { id: 'old', name: 'Old harbor' },
   { id: 'bay', name: 'Seal bay' },
 ]
-const initialBoats: Boat[] = [
+const initialBoats = [
   { id: 'tern', name: 'Tern', harborId: 'north' },
   { id: 'gull', name: 'Gull', harborId: 'north' },
   { id: 'auk', name: 'Auk', harborId: 'old' },
   { id: 'eider', name: 'Eider', harborId: 'bay' },
 ]
-const index = { autoIndex: 'eager', defaultIndexType: BasicIndex } as const
+
+function createRows<Row extends { readonly id: string }>(
+  id: string,
+  initialData: Row[],
+  onUpdate?: () => Promise<void>,
+) {
+  return createCollection(
+    localOnlyCollectionOptions({
+      id,
+      getKey: (row: Row) => row.id,
+      initialData,
+      ...(onUpdate && { onUpdate }),
+      autoIndex: 'eager',
+      defaultIndexType: BasicIndex,
+    }),
+  )
+}
 
 /** `save` stands for the request to a server: the change is undone where it fails. */
 function createCollections(save: () => Promise<void>) {
-  const harbors = createCollection(
-    localOnlyCollectionOptions({
-      id: 'harbors',
-      getKey: ({ id }: Harbor) => id,
-      initialData: initialHarbors,
-      ...index,
-    }),
-  )
-  const boats = createCollection(
-    localOnlyCollectionOptions({
-      id: 'boats',
-      getKey: ({ id }: Boat) => id,
-      initialData: initialBoats,
-      onUpdate: save,
-      ...index,
-    }),
-  )
-  return { harbors, boats }
+  return {
+    harbors: createRows('harbors', initialHarbors),
+    boats: createRows('boats', initialBoats, save),
+  }
 }
 
 type Collections = ReturnType<typeof createCollections>

@@ -27,8 +27,6 @@ type Runs = {
 
 /** What the chart shows, in ms. */
 const spanMs = 6000
-/** Above the chart's start, its end, and the counts. */
-const axis = [`${spanMs / 1000} s ago`, 'Now', 'Runs']
 
 const noRuns: Runs = {
   recent: [],
@@ -36,18 +34,19 @@ const noRuns: Runs = {
 }
 
 /** What the functions make of eleven calls, one in 100 ms. */
+const oneRound: readonly (readonly [Lane, readonly number[], size: number])[] = [
+  ['calls', [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000], 1],
+  ['debounced', [1400], 1],
+  ['throttled', [0, 400, 800, 1200], 1],
+  ['limited', [0, 100, 200], 1],
+  ['batched', [400, 900], 5],
+  ['batched', [2000], 1],
+]
 const example = [-5400, -2700]
   .flatMap(start =>
-    (
-      [
-        ['calls', [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000], 1],
-        ['debounced', [1400], 1],
-        ['throttled', [0, 400, 800, 1200], 1],
-        ['limited', [0, 100, 200], 1],
-        ['batched', [400, 900], 5],
-        ['batched', [2000], 1],
-      ] as const
-    ).flatMap(([lane, times, size]) => times.map(time => ({ lane, at: start + time, size }))),
+    oneRound.flatMap(([lane, times, size]) =>
+      times.map(time => ({ lane, at: start + time, size })),
+    ),
   )
   .reduce(addRun, noRuns)
 
@@ -93,7 +92,8 @@ export function Demo() {
         >
           Call function
         </button>
-        {axis.map(label => (
+        {/* Above the chart's start, its end, and the counts. */}
+        {[`${spanMs / 1000} s ago`, 'Now', 'Runs'].map(label => (
           <span key={label} aria-hidden="true">
             {label}
           </span>

@@ -21,11 +21,11 @@ const queryV3Kept: Record<string, string> = {
     'QueryErrorResetBoundary useQueryErrorResetBoundary hydration useQuery',
 }
 
-/** Those that are now in the reference of the core. */
+/** Documents that are now in the reference of the core. */
 const queryV3Core =
   'QueryCache MutationCache QueryObserver InfiniteQueryObserver QueriesObserver focusManager onlineManager QueryClient'
 
-/** Those of features that were removed, and the migration guide. */
+/** Documents of features that were removed, and what the migration guide says of them. */
 const queryV3Removed: readonly (readonly [from: string, to: string])[] = [
   [
     'guides/custom-logger',

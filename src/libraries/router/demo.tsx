@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
-/** The tree of routes as it is drawn. */
+/** The tree of routes, as the demo draws it. */
 const shownRoutes = [
   { id: '__root__', label: '/', depth: 0 },
   { id: '/islands', label: 'islands', depth: 1 },
@@ -118,7 +118,7 @@ export function Demo() {
   )
 }
 
-/** Where a link leads, and the ids of the routes that it matches; no address for an unknown path. */
+/** The address of a link and the ids of its routes; no address for an unknown path. */
 function resolveLink(
   router: AnyRouter,
   to: string,

@@ -15,7 +15,7 @@ type Arrived = {
   /** At first `ready`, with a recorded response. */
   readonly phase: 'ready' | 'returned' | 'thrown'
   readonly said: string
-  /** 0 where the browser does not tell it. */
+  /** 0 if the browser does not tell it. */
   readonly status: number
   /** In ms: before the request, until its response ended, and until the result was read. */
   readonly legs: readonly [out: number, away: number, back: number]

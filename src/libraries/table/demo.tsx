@@ -1,5 +1,4 @@
 import {
-  type Cell,
   createColumnHelper,
   flexRender,
   getCoreRowModel,
@@ -13,16 +12,10 @@ import {
 } from '@tanstack/react-table'
 import { formatInteger } from '../format-text.ts'
 
-type Moon = {
-  readonly name: string
-  readonly planet: string
-  /** Mean radius, km. */
-  readonly radius: number
-  /** Year. */
-  readonly discovered: number
-}
+type Moon = (typeof moons)[number]
 
-const moons: readonly Moon[] = [
+/** With the mean radius in km. */
+const moons = [
   { name: 'Phobos', planet: 'Mars', radius: 11, discovered: 1877 },
   { name: 'Deimos', planet: 'Mars', radius: 6, discovered: 1877 },
   { name: 'Io', planet: 'Jupiter', radius: 1822, discovered: 1610 },
@@ -49,7 +42,7 @@ const column = createColumnHelper<Moon>()
 
 /** Moons to sort, filter and group. */
 const moonTable = {
-  data: [...moons],
+  data: moons,
   columns: [
     column.accessor('name', {
       header: 'Moon',
@@ -58,7 +51,12 @@ const moonTable = {
         getValue<unknown>() === 1 ? '1 moon' : `${getValue()} moons`,
     }),
     column.accessor('planet', { header: 'Planet' }),
-    column.accessor('radius', { header: 'Radius', aggregationFn: 'max' }),
+    column.accessor('radius', {
+      header: 'Radius',
+      aggregationFn: 'max',
+      cell: ({ getValue }) => <Radius km={getValue()} />,
+      aggregatedCell: ({ getValue }) => <Radius km={getValue()} />,
+    }),
     column.accessor('discovered', {
       header: 'Found',
       aggregationFn: 'min',
@@ -115,13 +113,9 @@ export function Demo() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(row =>
-              row.getIsGrouped() ? (
-                <GroupRow key={row.id} row={row} />
-              ) : (
-                <MoonRow key={row.id} row={row} />
-              ),
-            )}
+            {rows.map(row => (
+              <BodyRow key={row.id} row={row} />
+            ))}
             {rows.length === 0 && (
               <tr>
                 <td colSpan={4}>No moons found.</td>
@@ -153,50 +147,32 @@ function HeaderCell({
   )
 }
 
-function GroupRow({ row }: { readonly row: Row<Moon> }) {
+/** A moon, or a group of moons. */
+function BodyRow({ row }: { readonly row: Row<Moon> }) {
+  const isGroup = row.getIsGrouped()
   return (
-    <tr className="demo-group">
-      {row.getVisibleCells().map(cell => (
-        <td key={cell.id}>
-          {cell.getIsGrouped() ? (
-            <button
-              type="button"
-              aria-expanded={row.getIsExpanded()}
-              onClick={row.getToggleExpandedHandler()}
-            >
-              {String(cell.getValue())}
-            </button>
-          ) : (
-            <Content cell={cell} template={cell.column.columnDef.aggregatedCell} />
-          )}
-        </td>
-      ))}
+    <tr className={isGroup ? 'demo-group' : undefined}>
+      {row.getVisibleCells().map(cell => {
+        const { cell: single, aggregatedCell } = cell.column.columnDef
+        return (
+          <td key={cell.id}>
+            {cell.getIsGrouped() ? (
+              <button
+                type="button"
+                aria-expanded={row.getIsExpanded()}
+                onClick={row.getToggleExpandedHandler()}
+              >
+                {String(cell.getValue())}
+              </button>
+            ) : (
+              !cell.getIsPlaceholder() &&
+              flexRender(isGroup ? aggregatedCell : single, cell.getContext())
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
-}
-
-function MoonRow({ row }: { readonly row: Row<Moon> }) {
-  return (
-    <tr>
-      {row.getVisibleCells().map(cell => (
-        <td key={cell.id}>
-          {cell.getIsPlaceholder() ? null : (
-            <Content cell={cell} template={cell.column.columnDef.cell} />
-          )}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-type ContentProps = {
-  readonly cell: Cell<Moon, unknown>
-  readonly template: Cell<Moon, unknown>['column']['columnDef']['cell']
-}
-
-function Content({ cell, template }: ContentProps) {
-  if (cell.column.id === 'radius') return <Radius km={Number(cell.getValue())} />
-  return flexRender(template, cell.getContext())
 }
 
 /** A number, and a bar of that length, in % of the longest radius. */

@@ -112,7 +112,7 @@ test('of many requests at once, those beyond the queue are rejected', async () =
   const rejected = outcomes.flatMap(outcome =>
     outcome.status === 'rejected' ? String(outcome.reason) : [],
   )
-  expect(rejected).toEqual(Array(5).fill('BusyError: Too many requests wait for the worker'))
+  expect(rejected).toEqual(Array(5).fill(expect.stringContaining('BusyError')))
 })
 
 test('a document that takes too much memory is rejected at once', async () => {
