@@ -71,6 +71,11 @@ const environment = v.partial(
     METRICS_TOKEN: v.pipe(token, atLeast(16)),
     BLOG_ROOT: folder,
     COMMUNITY_ROOT: folder,
+    STORE_MAX_MB: v.pipe(
+      matching(/^\d{1,7}$/, 'must be a number of megabytes, from 64'),
+      v.transform(Number),
+      v.minValue(64, 'must be a number of megabytes, from 64'),
+    ),
     DATA_DIR: v.pipe(text, v.check(isWritable, 'must be a writable folder')),
     GTM_ID: matching(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container such as GTM-ABC1234'),
     SCARF_IDS: matching(
@@ -134,6 +139,8 @@ export function parseConfig(root: string, env: Environment = process.env) {
     /** The folder of sponsors, consultants and authors; without it none are shown. */
     communityRoot: vars.COMMUNITY_ROOT,
     dataDir,
+    /** The size limit of the database. */
+    storeMaxBytes: (vars.STORE_MAX_MB ?? 1024) * 2 ** 20,
     partners,
     npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
     /** Sent to the hosted backend with feedback, if its deployment requires a key. */

@@ -21,6 +21,16 @@ export function formatEvent(event: LogEvent, time: Date): string {
   )
 }
 
+/** Does work for which nobody waits. Its failure is logged, and ends nothing else. */
+export function inBackground(log: Log, work: Promise<unknown>): void {
+  work.catch(error => log(faultEvent('Work in the background failed', error)))
+}
+
+export function faultEvent(what: string, error: unknown): LogEvent {
+  const stack = error instanceof Error ? error.stack : undefined
+  return { level: 'error', message: `${what}: ${messageOf(error)}`, stack }
+}
+
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

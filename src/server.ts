@@ -3,7 +3,7 @@ import { createLinkNotice } from './admin/terminal-link.ts'
 import { parseConfig } from './config.ts'
 import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
-import { formatEvent, type Log, messageOf } from './log.ts'
+import { formatEvent, inBackground, type Log, messageOf } from './log.ts'
 import { createSite } from './site.ts'
 import { lockDataDir } from './storage/database.ts'
 
@@ -33,6 +33,8 @@ const server = Bun.serve({
 const siteUrl = config.siteUrl ?? `http://localhost:${server.port}`
 const peerOf = (request: Request) => server.requestIP(request)?.address ?? ''
 const site = await createSite(config, { siteUrl, log, peerOf }).catch(giveUp)
+for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
+  process.on(fault, site.noteFault)
 server.reload({ development: false, fetch: withHeaders(site.handle) })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
@@ -40,12 +42,13 @@ process.stdout.write(`The site is at http://localhost:${server.port}\n`)
 site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
 
 let isStopping = false
+const maxCloseMs = 1000
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // `bun run` passes a signal on to a process that has had it as part of its group.
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
-    void stop(signal)
+    inBackground(log, stop(signal))
   })
 }
 
@@ -63,11 +66,11 @@ function withHeaders(handle: Handle): Handle {
 }
 
 async function stop(signal: string): Promise<void> {
-  site.drain()
   headers.set('connection', 'close')
   const pending = server.pendingRequests
+  await site.drain()
   const isComplete = await drain(server)
-  await site.close()
+  await Promise.race([site.close(), Bun.sleep(maxCloseMs)])
   lock.release()
   log({
     level: isComplete ? 'info' : 'warn',

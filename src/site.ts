@@ -19,9 +19,10 @@ import { createAccessLog } from './http/access-log.ts'
 import { handle } from './http/handle.ts'
 import { openHttp } from './http/http.ts'
 import { createStaticFiles } from './http/static-files.ts'
-import type { Log } from './log.ts'
+import { faultEvent, inBackground, type Log, messageOf } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
 import type { PageContext } from './pages/page-context.ts'
+import { prepareTexts } from './pages/prepare-texts.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
 import { createSearch } from './search/search.ts'
 
@@ -118,6 +119,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     auth,
     dashboard,
   }
+  await prepareTexts(pages)
   const http = openHttp({
     pages,
     built,
@@ -155,18 +157,28 @@ export async function createSite(config: Config, options: SiteOptions) {
      * Starts background work: indexing, rendering, compressing, reading statistics and sponsors.
      */
     start() {
+      inBackground(log, files.compress())
       search.start()
       rendering.start()
       community.start()
-      void content.samples.prepare()
-      // Compresses after the index is built. On one core, readers would wait for both.
-      void search.whenIndexed().then(files.compress)
+    },
+    /** Logs and counts what nobody handled. */
+    noteFault(error: unknown): void {
+      const id = crypto.randomUUID().slice(0, 8)
+      log({ ...faultEvent('Nobody handled', error), id })
+      metrics.countError({ id, path: '', message: messageOf(error) })
     },
     /** Reads outdated statistics and sponsors now, and waits for them. */
     refreshCommunity: community.refresh,
-    /** Tells load balancers to send no more requests. Requests that come anyway are handled. */
-    drain() {
+    /**
+     * Tells load balancers to send no more requests, and ends the background's work. Requests that
+     * come anyway are handled, unless they wait for a render.
+     */
+    async drain() {
       isDraining = true
+      rendering.close()
+      search.stopIndexing()
+      await content.stopRendering()
     },
     /** If the login method is the terminal, calls `show` with each new login link. */
     startTerminalLogin: auth.startTerminal,

@@ -51,7 +51,7 @@ export function createMetrics(options: Options) {
   })
   const errors = new Counter({
     name: 'site_errors_total',
-    help: 'Requests that ended in an exception.',
+    help: 'Requests that ended in an exception, and rejections that nobody handled.',
     registers,
   })
   let recentErrors: readonly (RequestError & { readonly at: number })[] = []

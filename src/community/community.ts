@@ -3,7 +3,7 @@ import type { Database } from 'bun:sqlite'
 import type { Config } from '../config.ts'
 import type { Releases } from '../content/releases.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
-import type { Log } from '../log.ts'
+import { inBackground, type Log } from '../log.ts'
 import { openKvStore } from '../storage/kv-store.ts'
 import {
   createCountedStatistics,
@@ -67,7 +67,7 @@ export function openCommunity(config: CommunityConfig, options: Options) {
     await refresh().catch(error =>
       log({ level: 'error', message: `A refresh in the background failed: ${error}` }),
     )
-    setTimeout(() => void repeat(refresh, intervalMs), intervalMs).unref()
+    setTimeout(() => inBackground(log, repeat(refresh, intervalMs)), intervalMs).unref()
   }
 
   return {
@@ -85,8 +85,8 @@ export function openCommunity(config: CommunityConfig, options: Options) {
     },
     start(): void {
       const intervalMs = hosted ? intervalsMs.hosted : intervalsMs.counted
-      if (statistics !== noStatistics) void repeat(statistics.refresh, intervalMs)
-      if (sponsors) void repeat(sponsors.refresh, intervalsMs.sponsors)
+      if (statistics !== noStatistics) inBackground(log, repeat(statistics.refresh, intervalMs))
+      if (sponsors) inBackground(log, repeat(sponsors.refresh, intervalsMs.sponsors))
     },
     close(): void {
       isClosed = true

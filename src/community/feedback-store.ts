@@ -13,10 +13,8 @@ export type Feedback = {
 
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>
 
-/** These rows can't be made again: migrate them instead of changing the version. */
 const table = {
   name: 'feedback',
-  version: 1,
   columns: `id integer primary key, path text not null, helpful integer not null, text text,
     at integer not null`,
 }

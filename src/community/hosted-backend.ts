@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Statistics } from '../libraries/library-statistics.ts'
-import type { Log } from '../log.ts'
+import { inBackground, type Log } from '../log.ts'
 import type { Feedback } from './feedback-store.ts'
 
 type Options = {
@@ -41,8 +41,10 @@ export function createHostedBackend({ url, feedbackKey, log }: Options) {
       return client.query(current, {})
     },
     /** Sends in the background and retries a few times. The site's own store has the feedback too. */
-    sendFeedback: ({ text, ...feedback }: Feedback) =>
-      void send({ ...feedback, ...(text && { text }), ...(feedbackKey && { key: feedbackKey }) }),
+    sendFeedback({ text, ...feedback }: Feedback): void {
+      const key = feedbackKey && { key: feedbackKey }
+      inBackground(log, send({ ...feedback, ...(text && { text }), ...key }))
+    },
   }
 }
 

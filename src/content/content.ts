@@ -20,6 +20,7 @@ import { createReleases } from './releases.ts'
 import type { Checkout } from './source/checkout.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
 import { openSource } from './source/open-source.ts'
+import { limitStore } from './store-limit.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
@@ -54,6 +55,11 @@ export async function openContent(config: Config, options: ContentOptions) {
   const database = openDatabase(config.dataDir, log)
   const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
   const openStore = (space: string) => openKvStore(space, { database, now, log })
+  const limit = setInterval(
+    limitStore({ database, maxBytes: config.storeMaxBytes, log }),
+    limitIntervalMs,
+  )
+  limit.unref()
   const github =
     config.content.source === 'github'
       ? createGitHubClient({ ...config.content, now, log })
@@ -131,15 +137,20 @@ export async function openContent(config: Config, options: ContentOptions) {
     async refresh(): Promise<void> {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
     },
+    async stopRendering(): Promise<void> {
+      if (!options.renderPool) await renderPool.close()
+    },
     async close(): Promise<void> {
+      clearInterval(limit)
       history.close()
       previews?.close()
-      if (!options.renderPool) await renderPool.close()
+      await this.stopRendering()
       database.close()
     },
   }
 }
 
+const limitIntervalMs = 1000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const releasesTtlMs = 30 * minuteMs

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Log } from '../log.ts'
+import { inBackground, type Log } from '../log.ts'
 import type { KvStore } from '../storage/kv-store.ts'
 import { type FileCommit, SourceError, type Tree } from './source/source.ts'
 
@@ -68,7 +68,7 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
       if (stored.success) return stored.output
       if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
       wanted.set(key, () => read(tree, path))
-      if (wanted.size === 1) void readWanted()
+      if (wanted.size === 1) inBackground(log, readWanted())
       return undefined
     },
     close: (): void => wanted.clear(),

@@ -146,7 +146,11 @@ const ownAttributes = [
 /** A rendered post without its title, with addresses resolved against `page`, the post's own. */
 function feedContent(html: string, page: string): string {
   return new HTMLRewriter()
-    .on(siteOnly, { element: element => void element.remove() })
+    .on(siteOnly, {
+      element(element) {
+        element.remove()
+      },
+    })
     .on('*', {
       element(element) {
         for (const [name, value] of [...element.attributes]) {

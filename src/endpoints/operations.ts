@@ -86,12 +86,16 @@ type PullRequests = {
 /** Enough for a push of 2,000 commits, the most that GitHub lists. */
 const maxBodyBytes = 5 * 2 ** 20
 
-const pullEvent = v.object({
-  action: v.string(),
-  number: v.number(),
-  repository: v.object({ full_name: v.string() }),
-})
-const pushEvent = v.object({ ref: v.string(), repository: v.object({ full_name: v.string() }) })
+/** The name is spelled as in the registry. GitHub ignores its case. */
+const repository = v.pipe(
+  v.object({ full_name: v.string() }),
+  v.transform(({ full_name: name }) => {
+    const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
+    return library?.repo ?? name
+  }),
+)
+const pullEvent = v.object({ action: v.string(), number: v.number(), repository })
+const pushEvent = v.object({ ref: v.string(), repository })
 
 /** https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
 export async function receiveWebhook(
@@ -106,10 +110,9 @@ export async function receiveWebhook(
   if (!(body instanceof Uint8Array)) return plainText(body.status, body.message, body.headers)
   const expected = new Bun.CryptoHasher('sha256', secret).update(body).digest('hex')
   if (!isSameSecret(signature, `sha256=${expected}`)) return unsigned()
-  const startInBackground = (work: Promise<void>, failure: string) =>
-    void work.catch((error: unknown) =>
-      log({ level: 'warn', message: `${failure}: ${messageOf(error)}` }),
-    )
+  function startInBackground(work: Promise<void>, failure: string): void {
+    work.catch(error => log({ level: 'warn', message: `${failure}: ${messageOf(error)}` }))
+  }
   const event = headers.get('x-github-event')
   if (event === 'ping') return plainText(200, 'pong')
   if (event === 'pull_request' && pulls) {
@@ -130,15 +133,13 @@ export async function receiveWebhook(
   return plainText(202, `${repo}@${ref} is being refreshed`)
 }
 
-/** The branch or tag, and the repository, spelled as in the registry. */
+/** The branch or tag, and the repository. */
 function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   const checked = v.safeParse(pushEvent, parseJson(body))
   if (!checked.success) return undefined
   const ref = /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1]
   if (ref === undefined) return undefined
-  const name = checked.output.repository.full_name
-  const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
-  return { repo: library?.repo ?? name, ref }
+  return { repo: checked.output.repository, ref }
 }
 
 /** Returns the pull request's number, or `undefined` if the event changes no commits. */
@@ -146,7 +147,6 @@ function readPull(body: Uint8Array, { repos }: PullRequests): PreviewName | unde
   const checked = v.safeParse(pullEvent, parseJson(body))
   if (!checked.success || !/^(?:opened|reopened|synchronize)$/.test(checked.output.action))
     return undefined
-  const { number, repository } = checked.output
-  const { full_name: repo } = repository
+  const { number, repository: repo } = checked.output
   return repos.has(repo) ? { repo, ref: String(number) } : undefined
 }

@@ -11,6 +11,7 @@ import type { Endpoint, RequestContext } from '../http/request-context.ts'
 import { fileResponse, seeOther } from '../http/responses.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { isLatest } from '../libraries/registry.ts'
+import { inBackground } from '../log.ts'
 import type { ErrorNotice } from '../pages/error-page.tsx'
 import { load } from '../pages/load.ts'
 import { unknownPage } from '../pages/load-result.ts'
@@ -184,7 +185,11 @@ function keepInPreview(html: Response, preview: Preview): Response {
         element.removeAttribute('data-search')
       },
     })
-    .on(removed, { element: element => void element.remove() })
+    .on(removed, {
+      element(element) {
+        element.remove()
+      },
+    })
     .transform(html)
 }
 
@@ -216,7 +221,7 @@ function openPages(site: PageContext, preview: Preview): PageContext {
     now,
     timeoutMs: indexTimeoutMs,
   })
-  signal.addEventListener('abort', () => void search.close())
+  signal.addEventListener('abort', () => inBackground(log, search.close()))
   return {
     ...site,
     docs,

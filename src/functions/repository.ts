@@ -64,7 +64,7 @@ export async function readFile(
   docs: Docs,
   { filePath, ...ref }: v.InferOutput<typeof fileInput>,
 ): Promise<Outcome<string>> {
-  const opened = await open(docs, ref)
+  const opened = await open(docs, ref, library => isShown(library, filePath))
   const bytes = opened && (await docs.read(opened, filePath))
   if (!bytes) return notFound(`There is no file ${filePath}`)
   const text = textOf(bytes)
@@ -75,16 +75,21 @@ export async function readDirectory(
   docs: Docs,
   { startingPath, ...ref }: v.InferOutput<typeof directoryInput>,
 ): Promise<Outcome<readonly DirectoryEntry[]>> {
-  const opened = await open(docs, ref)
+  const opened = await open(docs, ref, library => isShown(library, startingPath))
   const entries = opened && listEntries(opened.tree, startingPath)
   return entries ? result(entries) : notFound(`There is no directory ${startingPath}`)
+}
+
+/** The site shows the documents of libraries and their examples, and nothing else is read. */
+function isShown({ docsRoot }: Library, path: string): boolean {
+  return [docsRoot, 'examples'].some(root => `${path}/`.startsWith(`${root}/`))
 }
 
 /** Libraries may share a repository: the first that `fits` counts. Throws `SourceError`. */
 async function open(
   docs: Docs,
   { repo, branch }: Ref,
-  fits: (library: Library) => boolean = () => true,
+  fits: (library: Library) => boolean,
 ): Promise<DocsTree | undefined> {
   const match = librariesAt(repo, branch).find(({ library }) => fits(library))
   return match && docs.open(match.library, match.version)

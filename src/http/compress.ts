@@ -7,8 +7,14 @@ import { type Coding, negotiateCoding } from './request-headers.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** The site's one limit of compressions at once: each that has begun takes 4 MB. */
-const limit = pLimit(availableParallelism())
+/**
+ * The site's limits of compressions at once: each that has begun takes 4 MB. Brotli is slow, and
+ * leaves a thread to gzip.
+ */
+const limits = {
+  br: pLimit(Math.max(1, availableParallelism() - 1)),
+  gzip: pLimit(availableParallelism()),
+}
 
 /** The same bytes in two content codings. */
 export type Compressed = { readonly br: Uint8Array; readonly gzip: Uint8Array }
@@ -20,8 +26,8 @@ export async function compressToKeep(
 ): Promise<Compressed> {
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality }
   const [br, gzipped] = await Promise.all([
-    limit(() => brotli(bytes, { params })),
-    limit(() => gzip(bytes)),
+    limits.br(() => brotli(bytes, { params })),
+    limits.gzip(() => gzip(bytes)),
   ])
   return { br, gzip: gzipped }
 }
@@ -39,10 +45,15 @@ const minCompressedBytes = 1400
 export async function respondCompressed(
   request: Request,
   body: Uint8Array,
-  { status = 200, headers }: { status?: number; headers: Readonly<Record<string, string>> },
+  {
+    status = 200,
+    headers,
+  }: { status?: number; headers: Headers | Readonly<Record<string, string>> },
 ): Promise<Response> {
   if (body.length < minCompressedBytes || negotiateCoding(request, ['gzip']) === 'identity')
     return new Response(body as BodyInit, { status, headers })
-  const compressed = await limit(() => gzip(body, { level: 1 }))
-  return new Response(compressed, { status, headers: { ...headers, 'content-encoding': 'gzip' } })
+  const compressed = await limits.gzip(() => gzip(body, { level: 1 }))
+  const response = new Response(compressed, { status, headers })
+  response.headers.set('content-encoding', 'gzip')
+  return response
 }

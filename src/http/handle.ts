@@ -4,6 +4,7 @@ import { load } from '../pages/load.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { EndpointMethod } from '../router/route.ts'
 import { BusyError } from '../storage/request.ts'
+import { currentVisitor } from '../storage/visitor-counts.ts'
 import { withTimeout } from '../storage/with-timeout.ts'
 import type { AccessLog } from './access-log.ts'
 import {
@@ -57,8 +58,10 @@ export function handle(site: Site, request: Request): Response | Promise<Respons
   const context: RequestContext = { request, target, route: 'other', params: {} }
   return access.record(
     context,
-    () =>
-      withTimeout(handleRequest(site, context), maxWaitMs, () => new BusyError('It took too long')),
+    () => {
+      const handled = currentVisitor.run(http.addressOf(request), handleRequest, site, context)
+      return withTimeout(handled, maxWaitMs, () => new BusyError('It took too long'))
+    },
     async (error, id) =>
       isFunctionCall(target)
         ? respondToFailedCall(http, request, error, id)

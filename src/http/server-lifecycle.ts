@@ -18,14 +18,14 @@ const maxAcceptTimes = 5
 type DrainOptions = {
   /** How long the server still accepts requests, which load balancers may have sent already. */
   readonly acceptMs?: number
-  /** Supervisors kill a process that does not end within 30 s. */
+  /** With the time to accept, less than the 25 s that the process has to end. */
   readonly timeoutMs?: number
 }
 
 /** Cuts no request off; false if requests took longer than `timeoutMs`. */
 export async function drain(
   server: Pick<Bun.Server<undefined>, 'stop' | 'pendingRequests'>,
-  { acceptMs = 1000, timeoutMs = 20_000 }: DrainOptions = {},
+  { acceptMs = 1000, timeoutMs = 18_000 }: DrainOptions = {},
 ): Promise<boolean> {
   for (let times = 0; times < maxAcceptTimes; times++) {
     await Bun.sleep(acceptMs)

@@ -1,6 +1,6 @@
 import { hashOf, type NamedFile } from '../storage/bytes.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
+import { bytesIn, type Compressed, compressToKeep, respondCompressed } from './compress.ts'
 import { negotiateCoding, notModified, parseByteRange } from './request-headers.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
@@ -10,8 +10,9 @@ export type StaticFiles = ReturnType<typeof createStaticFiles>
 type StaticFile = {
   readonly bytes: Uint8Array
   readonly headers: Headers
-  /** Compresses at the first call. `undefined` for what is not text. */
-  readonly compressed: () => Promise<Compressed> | undefined
+  readonly isText: boolean
+  /** Set once the site has compressed it after its start; never for what is not text. */
+  compressed: Compressed | undefined
 }
 
 /** Takes the largest script 50 ms; the best quality would take 500 ms and save 4 %. */
@@ -22,9 +23,10 @@ export function createStaticFiles(files: readonly NamedFile[]) {
   const byPathname = new Map(files.map(file => [file.pathname, prepare(file)]))
   return {
     find: (pathname: string): StaticFile | undefined => byPathname.get(pathname),
-    /** Compresses all files before anybody asks for them, one after another. */
+    /** Compresses all text, one file after another. */
     async compress(): Promise<void> {
-      for (const file of byPathname.values()) await file.compressed()
+      for (const file of byPathname.values())
+        if (file.isText) file.compressed ??= await compressToKeep(file.bytes, brotliQuality)
     },
   }
 }
@@ -40,23 +42,15 @@ function prepare({ bytes, type, immutable, isSandboxed }: NamedFile): StaticFile
     ...(immutable ? cachePolicy.immutable : cachePolicy.file),
     ...(isText ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
   })
-  let compressed: Promise<Compressed> | undefined
-  return {
-    bytes,
-    headers,
-    compressed() {
-      if (isText) compressed ??= compressToKeep(bytes, brotliQuality)
-      return compressed
-    },
-  }
+  return { bytes, headers, isText, compressed: undefined }
 }
 
 export async function staticFileResponse(request: Request, file: StaticFile): Promise<Response> {
-  const { bytes, headers } = file
+  const { bytes, headers, isText, compressed } = file
   const unchanged = notModified(request, headers)
   if (unchanged) return unchanged
-  const compressed = await file.compressed()
-  if (!compressed) return respondInRange(request, file)
+  if (!isText) return respondInRange(request, file)
+  if (!compressed) return respondCompressed(request, bytes, { headers })
   const coding = negotiateCoding(request)
   if (coding === 'identity') return new Response(bytes as BodyInit, { headers })
   const response = new Response(bytesIn(coding, compressed) as BodyInit, { headers })

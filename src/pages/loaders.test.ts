@@ -18,6 +18,7 @@ const post: PostFrontMatter = {
 }
 const rendered = { html: '<h1>New</h1>', headings: [], summary: '', wordCount: 0 }
 const blog: Blog = {
+  prepare: async () => {},
   frontMatters: async () => [post],
   post: async slug => (slug === post.slug ? { ...post, rendered, links: {} } : undefined),
   formerSlug: async slug => (slug === 'old' ? post.slug : undefined),
@@ -53,10 +54,9 @@ function open(branches: Record<BranchName, Files> = {}) {
     },
     sponsors,
     consultants: [],
-    rendered: { html: async () => ({ key: '', value: rendered, links: {} }) },
+    rendered: { ownHtml: async () => ({ key: '', value: rendered, links: {} }) },
     samples: {
-      sample: async () => ({ title: '', introduction: '', html: '', claims: [], isPlain: false }),
-      prepare: async () => {},
+      sample: async () => ({ title: '', introduction: '', html: '', claims: [] }),
     },
     scarfIds: {},
     statistics: noStatistics,

@@ -9,6 +9,7 @@ import { titleOf } from '../libraries/release.ts'
 import { plainLines } from '../markdown/plain-lines.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf } from '../search/results.ts'
+import { background } from '../storage/background.ts'
 import { readText, textNames } from './text/loader.ts'
 
 type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
@@ -23,7 +24,7 @@ export async function* entriesOfSite(
 ): AsyncGenerator<Entry> {
   for (const name of textNames) {
     const { title, lead, markdown } = await readText(name, { partners: {}, scarfIds: {} })
-    const sections = await rendered.sections({ text: markdown, title })
+    const sections = await background(() => rendered.sections({ text: markdown, title }))
     yield pageEntry(href(name), title, [leadOf(lead), ...sections])
   }
   for (const { id, name, tagline, description } of libraries) {
@@ -45,7 +46,7 @@ async function* entriesOfPosts(
     const post = await blog.text(slug)
     if (!post) continue
     const { title, description, content, libraries } = post
-    const sections = await rendered.sections({ text: content, title })
+    const sections = await background(() => rendered.sections({ text: content, title }))
     const entry = pageEntry(href('blog-post', { slug }), title, [leadOf(description), ...sections])
     yield { ...entry, kind: 'post', keywords: ['blog', ...libraries] }
   }

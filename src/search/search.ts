@@ -1,7 +1,7 @@
 import type { Docs } from '../content/docs/docs.ts'
 import { knownTrees } from '../content/docs/docs-tree.ts'
 import type { Repositories } from '../content/source/repositories.ts'
-import type { Log } from '../log.ts'
+import { inBackground, type Log, messageOf } from '../log.ts'
 import {
   type After,
   afterDelay,
@@ -33,13 +33,16 @@ type Parts = {
 
 /** After the worker ended: the same page or query may end it again. */
 const restartMs = 10_000
+/** After a collection could not be read. */
+const retryMs = 5 * 60_000
 /** Each message interrupts the worker, which answers queries in between. */
 const batchSize = 16
 /** After each page, so that readers get at least half of the core. */
 const pauseMs = 2
 const maxWaiting = 32
-/** Of one query. */
-const maxCpuMs = 2000
+/** CPU time of one query, and of other requests. */
+const maxQueryMs = 2000
+const maxIndexingMs = 60_000
 
 /** A worker indexes all known trees, from the first query or `start` on, and when one moves. */
 export function createSearch({
@@ -63,32 +66,51 @@ export function createSearch({
   let isStale = true
   let isWhole = false
   let isClosed = false
+  let isIndexing = true
   const stopListening = source.onMove(() => {
     isStale = true
-    if (worker) void update()
+    if (worker) updateInBackground()
   })
 
   /** `undefined` when the search is closed, and for a while after a worker ended. */
   function openWorker(): typeof worker {
     if (isClosed || isRestarting) return undefined
-    worker ??= startWorker<SearchHandlers>(workerUrl, {
-      log,
-      watch: (name, pid, end) =>
-        name === 'search' ? watchCpu(pid, maxCpuMs, end) : () => undefined,
-      onGone(reason) {
-        log({ level: 'error', message: `The search worker ended: ${reason}` })
-        worker = undefined
-        indexed.clear()
-        isStale = true
-        isWhole = false
-        isRestarting = true
-        after(restartMs, () => {
-          isRestarting = false
-          void update()
-        })
-      },
-    })
+    try {
+      worker ??= start()
+    } catch (error) {
+      noteEnd(messageOf(error))
+    }
     return worker
+  }
+
+  function start(): WorkerProcess<SearchHandlers> {
+    return startWorker<SearchHandlers>(workerUrl, {
+      log,
+      watch: (name, pid, end) => watchCpu(pid, name === 'search' ? maxQueryMs : maxIndexingMs, end),
+      onGone: noteEnd,
+    })
+  }
+
+  function noteEnd(reason: string): void {
+    log({ level: 'error', message: `There is no search worker: ${reason}` })
+    worker = undefined
+    indexed.clear()
+    isStale = true
+    isWhole = false
+    isRestarting = true
+    after(restartMs, () => {
+      isRestarting = false
+      updateInBackground()
+    })
+  }
+
+  function stopIndexing(): void {
+    isIndexing = false
+    stopListening()
+  }
+
+  function updateInBackground(): void {
+    inBackground(log, update())
   }
 
   /** One round at a time; another follows if a tree moved meanwhile. */
@@ -100,7 +122,7 @@ export function createSearch({
   }
 
   async function indexAll(): Promise<void> {
-    while (isStale && openWorker()) {
+    while (isStale && isIndexing && openWorker()) {
       isStale = false
       for (const tree of knownTrees(docs.openKnown)) {
         const collection = `${tree.library.id}/${tree.version}`
@@ -113,7 +135,7 @@ export function createSearch({
     }
   }
 
-  /** What failed is tried again when a tree moves. */
+  /** What failed is tried again after a while, and when a tree moves. */
   async function index(collection: string, commit: string, entries: AsyncIterable<Entry>) {
     // All for one worker: if it ends, its successor needs the whole collection.
     const worker = openWorker()
@@ -122,6 +144,7 @@ export function createSearch({
       const hrefs = new Set<string>()
       const batch: Entry[] = []
       for await (const entry of entries) {
+        if (!isIndexing) return
         hrefs.add(entry.href)
         if (batch.push(entry) === batchSize) await worker.request('put', batch.splice(0))
         await Bun.sleep(pauseMs)
@@ -131,8 +154,12 @@ export function createSearch({
       await worker.request('remove', old)
       indexed.set(collection, { commit, hrefs: [...hrefs] })
     } catch (error) {
-      if (!isClosed)
-        log({ level: 'warn', message: `Search could not index ${collection}: ${error}` })
+      if (!isIndexing) return
+      log({ level: 'warn', message: `Search could not index ${collection}: ${error}` })
+      after(retryMs, () => {
+        isStale = true
+        updateInBackground()
+      })
     }
   }
 
@@ -152,16 +179,16 @@ export function createSearch({
       if (matches.total === 0 && isWhole) missed.add(query.q)
       return { ...matches, isWhole }
     },
-    start: (): void => void update(),
+    start: updateInBackground,
     /** Resolves when everything known at the time of the call is indexed. */
     whenIndexed: update,
     /** Queries without results, most frequent first. */
     missed: missed.list,
+    stopIndexing,
     async close(): Promise<void> {
       isClosed = true
-      stopListening()
+      stopIndexing()
       await worker?.end()
-      await work?.catch(() => undefined)
     },
   }
 }

@@ -51,6 +51,18 @@ test('a table of another version is replaced, and no other', () => {
   expect(count(database)).toBe(0)
 })
 
+test('a table whose rows can not be made again keeps them, whatever wrote it', () => {
+  const database = open()
+  createTable(database, people(2))
+  database.run(insert, ['Ada'])
+  const { name, columns } = people(1)
+  createTable(database, { name, columns })
+  expect(count(database)).toBe(1)
+  // So the release before, which knows version 1, keeps them too.
+  createTable(database, people(1))
+  expect(count(database)).toBe(1)
+})
+
 test('a corrupt file is renamed and logged, and a new one is created', () => {
   writeFileSync(file, 'not a database '.repeat(100))
   createTable(open(), people(1))

@@ -61,19 +61,32 @@ function openFile(file: string): { database: Database; fault?: string | undefine
   }
 }
 
-/** `columns` is SQL, with constraints. Increase `version` when they or their meaning change. */
-type Table = { readonly name: string; readonly version: number; readonly columns: string }
+/** `columns` is SQL, with constraints. */
+export type Table = {
+  readonly name: string
+  readonly columns: string
+  /**
+   * Of a table whose rows can be made again: increase it when columns or their meaning change, and
+   * the rows are dropped. Other tables keep their rows and columns. Add a column by another
+   * statement, with a default, so that the release before can still use the table.
+   */
+  readonly version?: number
+}
 
-/** Creates a table. One of another version is dropped first, with its rows. */
-export function createTable(database: Database, { name, version, columns }: Table): void {
+/** Every release up to now has kept it. A release before drops tables of other versions. */
+const keptVersion = 1
+
+/** Creates a table. One of another version is dropped first, if its rows can be made again. */
+export function createTable(database: Database, table: Table): void {
+  const { name, columns, version = keptVersion } = table
   const create = database.transaction(() => {
     database.run('create table if not exists version (name text primary key, version integer)')
     const known = database
       .query<{ version: number }, [string]>('select version from version where name = ?')
       .get(name)
     if (known?.version === version) return
-    database.run(`drop table if exists ${name}`)
-    database.run(`create table ${name} (${columns}) strict`)
+    if (table.version !== undefined) database.run(`drop table if exists ${name}`)
+    database.run(`create table if not exists ${name} (${columns}) strict`)
     database.run('insert or replace into version values (?, ?)', [name, version])
   })
   create.immediate()

@@ -9,7 +9,6 @@ type Parts = { readonly database: Database; readonly now: () => number; readonly
 
 const table = {
   name: 'key_value',
-  version: 1,
   columns:
     'space text, key text, value text not null, expires_at integer, primary key (space, key)',
 }

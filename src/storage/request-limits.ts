@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pLimit from 'p-limit'
-import { BusyError, WorkerGoneError } from './request.ts'
+
+import { BusyError, WorkerLimitError } from './request.ts'
 
 /** Runs requests one after the other. While one runs, at most `maxWaiting` others wait. */
 export function createQueue(maxWaiting: number) {
@@ -25,12 +26,12 @@ const tickMs = 10
 export function watchCpu(
   pid: number,
   maxCpuMs: number,
-  end: (error: WorkerGoneError) => void,
+  end: (error: WorkerLimitError) => void,
 ): () => void {
   const start = usedMs(pid)
   const timer = setInterval(() => {
     if (usedMs(pid) - start > maxCpuMs)
-      end(new WorkerGoneError(`It took more than ${maxCpuMs} ms of CPU time`))
+      end(new WorkerLimitError(`It took more than ${maxCpuMs} ms of CPU time`))
   }, pollMs)
   timer.unref()
   return () => clearInterval(timer)

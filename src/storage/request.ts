@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Log, LogEvent } from '../log.ts'
+import { type Log, type LogEvent, messageOf } from '../log.ts'
 
 // Requests to a worker, a process of its own: its memory returns to the system when it ends, and
 // it can be ended at any time. Both ends are of the same build, so messages are not validated.
@@ -31,11 +31,19 @@ export class BusyError extends Error {
   override name = 'BusyError'
 }
 
+/** The request itself took too much CPU time or memory. */
+export class WorkerLimitError extends WorkerGoneError {
+  override name = 'WorkerLimitError'
+}
+
 /** Calls `act` in `ms` milliseconds unless the returned function is called first. */
 export type After = (ms: number, act: () => void) => () => void
 
 export type WorkerProcess<H extends Handlers> = {
-  /** Rejects with the handler's error or with a `WorkerGoneError`. */
+  /**
+   * Rejects with the handler's error, with a `WorkerGoneError`, or with a `BusyError` if the worker
+   * ended before it began the request.
+   */
   request<Name extends keyof H & string>(
     name: Name,
     ...input: Parameters<H[Name]>
@@ -54,11 +62,15 @@ type Options = {
 
 type Pending = {
   readonly name: string
+  hasBegun: boolean
   readonly outcome: PromiseWithResolvers<unknown>
   stopWatching?: (() => void) | undefined
 }
 
-/** Keeps this process alive only while it has requests. */
+/**
+ * Keeps this process alive only while it has requests. Throws a `BusyError` if the system allows no
+ * other process.
+ */
 export function startWorker<H extends Handlers>(
   url: URL,
   { log, onGone, watch }: Options,
@@ -67,20 +79,32 @@ export function startWorker<H extends Handlers>(
   let lastId = 0
   let isGone = false
   let reason: string | undefined
-  const worker = Bun.spawn([process.execPath, '--no-env-file', fileURLToPath(url)], {
-    env: engineSettings(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    serialization: 'advanced',
-    ipc: receive,
-    onExit: (_, code, signal) =>
-      fail(new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`)),
-  })
-  // On a busy machine, this process comes first.
-  setPriority(worker.pid, 10)
+  const worker = spawn()
   worker.unref()
 
+  function spawn() {
+    try {
+      const spawned = Bun.spawn([process.execPath, '--no-env-file', fileURLToPath(url)], {
+        env: engineSettings(),
+        stdio: ['ignore', 'inherit', 'inherit'],
+        serialization: 'advanced',
+        ipc: receive,
+        onExit: (_, code, signal) =>
+          fail(new WorkerGoneError(reason ?? `The worker exited with ${signal ?? `code ${code}`}`)),
+      })
+      // On a busy machine, this process comes first.
+      setPriority(spawned.pid, 10)
+      return spawned
+    } catch (error) {
+      throw new BusyError(`A worker can't be started: ${messageOf(error)}`)
+    }
+  }
+
   function receive(message: FromWorker): void {
-    if (message.kind === 'log') return void log(message.event)
+    if (message.kind === 'log') {
+      log(message.event)
+      return
+    }
     if (message.kind === 'crash') {
       reason = message.reason
       return
@@ -88,6 +112,7 @@ export function startWorker<H extends Handlers>(
     const request = pending.get(message.id)
     if (!request) return
     if (message.kind === 'begun') {
+      request.hasBegun = true
       request.stopWatching = watch?.(request.name, worker.pid, fail)
       return
     }
@@ -100,24 +125,27 @@ export function startWorker<H extends Handlers>(
 
   function fail(error: WorkerGoneError): void {
     if (isGone) return
-    void stop(error)
+    stop(error)
     onGone(error.message)
   }
 
-  async function stop(error: WorkerGoneError): Promise<void> {
+  function stop(error: WorkerGoneError): void {
     isGone = true
     for (const request of pending.values()) {
       request.stopWatching?.()
-      request.outcome.reject(error)
+      // A worker that can't even start is no fault of the request.
+      request.outcome.reject(request.hasBegun ? error : new BusyError(error.message))
     }
     pending.clear()
     worker.kill('SIGKILL')
-    await worker.exited
   }
 
   return {
     pid: worker.pid,
-    end: () => stop(new WorkerGoneError('The worker was ended')),
+    async end() {
+      stop(new WorkerGoneError('The worker was ended'))
+      await worker.exited
+    },
     // The handler's type has checked the input.
     request(name, ...[input]: readonly unknown[]) {
       const outcome = Promise.withResolvers<unknown>()
@@ -125,7 +153,7 @@ export function startWorker<H extends Handlers>(
         outcome.reject(new WorkerGoneError(reason ?? 'The worker was ended'))
       } else {
         const request: Request = { id: ++lastId, name, input }
-        pending.set(request.id, { name, outcome })
+        pending.set(request.id, { name, hasBegun: false, outcome })
         worker.ref()
         try {
           worker.send(request)
@@ -167,10 +195,6 @@ export function handleRequests(handlers: Handlers): Log {
 function engineSettings(): NodeJS.ProcessEnv {
   const isSetting = ([name]: [string, unknown]) => /^(?:NODE_ENV$|BUN_JSC_|MIMALLOC_)/.test(name)
   return Object.fromEntries(Object.entries(process.env).filter(isSetting))
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
 function toFailure(thrown: unknown): Failure {

@@ -1,3 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The address of the visitor whose request is handled; none in the background. */
+export const currentVisitor = new AsyncLocalStorage<string>()
+
 type Options = {
   readonly windowMs: number
   /** Bounds the memory: beyond it, whoever was counted longest ago is forgotten. */

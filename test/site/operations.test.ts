@@ -77,7 +77,7 @@ describe('without secrets', () => {
 
   test('the site is ready when it has documents, and not ready while it drains', async () => {
     expect((await site.get('/readyz')).status).toBe(200)
-    site.drain()
+    await site.drain()
     const response = await site.get('/readyz')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await site.get('/healthz')).status).toBe(200)

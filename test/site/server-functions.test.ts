@@ -72,7 +72,9 @@ describe('a repository', () => {
     ['doc', 'docs/config.json'],
     ['doc', 'README.md'],
     ['doc', 'docs/__proto__.md'],
-    ['file', 'none'],
+    ['file', 'docs/none'],
+    ['file', 'README.md'],
+    ['directory', 'packages'],
     ['directory', 'docs/overview.md'],
   ])('%s of %s is not found', async (id, path) => {
     const data = { ...query, filePath: path, startingPath: path }

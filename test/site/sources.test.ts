@@ -70,14 +70,14 @@ function makeCheckout() {
     writeFolder(root, files)
     commitFolder(root, new Date('2026-08-01T12:00:00Z'))
   }
-  change(files)
+  void change(files)
   return { root, change }
 }
 
 const worlds: Record<string, () => World> = {
   'a folder of refs'() {
     const change = async (files: Files) => writeFolder(join(folder, testRepo, testRef), files)
-    change(files)
+    void change(files)
     return { source: openDirectory(), change }
   },
   'a sibling checkout'() {

@@ -109,7 +109,7 @@ function createSearchDialog(): SearchDialog {
     if (recent !== undefined) {
       event.preventDefault()
       input.value = recent
-      search()
+      void search()
       return
     }
     addRecentSearch(input.value)

@@ -46,7 +46,7 @@ type Parts = {
   readonly folder: string
   /** By the id that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
-  readonly rendered: Pick<RenderedDocuments, 'html'>
+  readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
   readonly docs: Pick<Docs, 'openKnown' | 'isDead'>
   readonly pageIds: Pick<PageIds, 'notePost'>
   readonly cache: TtlCache
@@ -110,15 +110,22 @@ export function createBlog(parts: Parts) {
     return (await published()).find(({ frontMatter }) => frontMatter.slug === slug)
   }
 
+  const render = ({ body, frontMatter: { title } }: LoadedPost) =>
+    rendered.ownHtml({ text: body, title }, resolve)
+
   return {
+    /** Renders all posts, those of later days too. */
+    async prepare(): Promise<void> {
+      for (const post of await posts.get(folder, () => readPosts(parts)))
+        if (!post.draft) await render(post)
+    },
     /** Published posts, newest first, without drafts and future posts. */
     frontMatters: async (): Promise<readonly PostFrontMatter[]> =>
       (await published()).map(({ frontMatter }) => frontMatter),
     async post(slug: string): Promise<Post | undefined> {
       const file = await find(slug)
       if (!file) return undefined
-      const input = { text: file.body, title: file.frontMatter.title }
-      const { value, links } = await rendered.html(input, resolve)
+      const { value, links } = await render(file)
       pageIds.notePost(slug, value.html)
       return { ...file.frontMatter, rendered: value, links }
     },

@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import { isTemporary } from '../../markdown/rendered.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import { background } from '../../storage/background.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import type { Docs, DocsPage } from '../docs/docs.ts'
 import { type DocsTree, findPath, resolve } from '../docs/docs-tree.ts'
@@ -63,7 +64,7 @@ export function createDocumentChanges({ docs, renderer, cache, log }: Parts) {
       waiting.add(key)
       // One after the other, because nobody waits.
       last = last
-        .then(() => counts.get(key, () => countNow(older, newer, path)))
+        .then(() => counts.get(key, () => background(() => countNow(older, newer, path))))
         .catch(error => {
           if (error !== notRendered) log({ level: 'warn', message: `Changes of ${path}: ${error}` })
         })

@@ -62,6 +62,12 @@ function setUp(branches: Branches) {
       return () => undefined
     },
   })
+  async function open(libraryId: string) {
+    const library = findLibrary(libraryId)
+    const opened = library && (await docs.open(library, 'latest'))
+    if (!opened) throw new Error(`There is no ${libraryId}`)
+    return opened
+  }
   return {
     rendering,
     rendered,
@@ -74,10 +80,11 @@ function setUp(branches: Branches) {
       memory.push(name, files)
       for (const listener of listeners) listener()
     },
+    async index(libraryId: string) {
+      return Array.fromAsync(docs.sections(await open(libraryId)))
+    },
     async read(libraryId: string, page: string) {
-      const library = findLibrary(libraryId)
-      const opened = library && (await docs.open(library, 'latest'))
-      if (!opened) throw new Error(`There is no ${libraryId}`)
+      const opened = await open(libraryId)
       return docs.page({ docs: opened, page, framework: undefined }, page)
     },
     settled: () => eventually(() => rendering.progress().current, undefined),
@@ -121,6 +128,25 @@ test('a reader overtakes, and what the reader got is not rendered again', async 
   hold.resolve()
   await eventually(() => rendering.progress(), { done: 3, total: 3 })
   expect(rendered).toEqual(['a', 'c', 'b'])
+  rendering.close()
+})
+
+test('only one piece of work in the background is in the way of a reader', async () => {
+  const { rendering, rendered, hold, index, read } = setUp({
+    'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
+  })
+  hold.text = 'a'
+  rendering.start()
+  await eventually(() => rendered, ['a'])
+  let isIndexed = false
+  const indexing = index('ranger').then(() => {
+    isIndexed = true
+  })
+  expect((await read('ranger', 'b'))?.rendered.html).toBe('b')
+  expect(isIndexed).toBe(false)
+  hold.resolve()
+  await indexing
+  await eventually(() => rendering.progress().done, 2)
   rendering.close()
 })
 

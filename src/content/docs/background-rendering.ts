@@ -1,4 +1,5 @@
-import type { Log } from '../../log.ts'
+import { inBackground, type Log } from '../../log.ts'
+import { background } from '../../storage/background.ts'
 import { type After, afterDelay } from '../../storage/request.ts'
 import { nameOf, type Tree } from '../source/source.ts'
 import type { Docs } from './docs.ts'
@@ -42,8 +43,18 @@ export function createBackgroundRendering(parts: Parts) {
     isStale = true
     if (isRunning) return
     isRunning = true
-    while (isStale && !isClosed) await renderAll()
-    isRunning = false
+    try {
+      while (isStale && !isClosed) await renderAll()
+    } catch (error) {
+      report('The documents', error)
+      after(retryMs, start)
+    } finally {
+      isRunning = false
+    }
+  }
+
+  function start(): void {
+    inBackground(log, update())
   }
 
   /** Ends early when a tree moves: all begin again, with its documents. */
@@ -66,7 +77,7 @@ export function createBackgroundRendering(parts: Parts) {
     const { done, total } = progress
     progress = { done, total }
     log({ level: 'info', message: 'documents rendered', done, total })
-    if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, () => void update())
+    if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, start)
   }
 
   function noteCurrent({ docs: { library, version } }: Item): void {
@@ -86,7 +97,8 @@ export function createBackgroundRendering(parts: Parts) {
   /** Returns whether it could be rendered. */
   async function render({ docs: opened, path }: Item): Promise<boolean> {
     try {
-      await docs.page({ docs: opened, page: path, framework: frameworkOf(path) }, path)
+      const place = { docs: opened, page: path, framework: frameworkOf(path) }
+      await background(() => docs.page(place, path))
       return true
     } catch (error) {
       report(nameOf(opened.tree, documentFile(opened, path)), error)
@@ -102,8 +114,8 @@ export function createBackgroundRendering(parts: Parts) {
   return {
     /** Begins, or begins again, now and whenever a tree moves. */
     start(): void {
-      stopListening ??= source.onMove(() => void update())
-      void update()
+      stopListening ??= source.onMove(start)
+      start()
     },
     progress: (): RenderingProgress => progress,
     close(): void {

@@ -2,7 +2,9 @@ import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
+import { background } from '../../storage/background.ts'
 import type { KvStore } from '../../storage/kv-store.ts'
+import { BusyError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import {
@@ -95,10 +97,10 @@ export function createDocs({
   })
 
   function report(tree: Tree, problem: string): void {
-    void problems.get(`${tree.commit}:${problem}`, async () => {
-      log({ level: 'warn', message: nameOf(tree, problem) })
-      return true
-    })
+    const key = `${tree.commit}:${problem}`
+    if (problems.peek(key)) return
+    problems.set(key, true)
+    log({ level: 'warn', message: nameOf(tree, problem) })
   }
 
   let rerenders = 0
@@ -176,6 +178,7 @@ export function createDocs({
       const input = { text: found.body, title: found.title, framework, file }
       return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {
+      if (error instanceof BusyError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log({ level: 'warn', message: `Search left out ${documentFile(docs, path)}: ${reason}` })
       return undefined
@@ -217,13 +220,13 @@ export function createDocs({
     resolve,
     exampleTexts: ({ tree }: DocsTree): AsyncIterable<SourceDocument> =>
       source.documents(tree, 'examples'),
-    /** For search. Documents that can't be read are logged and skipped. */
+    /** For search. Documents that can't be read are logged and skipped. Rejects if busy. */
     async *sections(docs: DocsTree): AsyncIterable<DocumentSections> {
       // Reads all documents, as `storeAll` does, and the first reader of the index need not wait.
       await readIndex(docs)
       // One after another, because a second worker would take 70 MB and save little time.
       for (const path of docs.documents) {
-        const read = await readSections(docs, path)
+        const read = await background(() => readSections(docs, path))
         if (read) yield read
       }
     },

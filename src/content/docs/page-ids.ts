@@ -64,7 +64,9 @@ export function createPageIds(store?: Store, now: () => number = Date.now): Page
       documents.set(key, known)
       store?.put(key, known, now() + keptMs)
     },
-    notePost: (slug, html) => void posts.set(`/blog/${slug}`, { ids: idsOf(html) }),
+    notePost(slug, html) {
+      posts.set(`/blog/${slug}`, { ids: idsOf(html) })
+    },
     isDead(address, openKnown) {
       const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(address) ?? []
       const known = find(pathname, openKnown)

@@ -99,21 +99,12 @@ test('the reader after one who got plain code gets the highlighted page', async 
   expect(tries).toBe(2)
 })
 
-test('a row that is damaged, or unused for 30 days, is rendered again', async () => {
+test('a row that is damaged is rendered again', async () => {
   const { state, database, start } = open()
   await start().html(input, resolve)
   database.run("update rendered set bytes = x'00'")
   await start().html(input, resolve)
   expect(state.count).toBe(2)
-  for (const [days, count] of [
-    [29, 2],
-    [58, 2],
-    [89, 3],
-  ] as const) {
-    state.now = days * dayMs
-    await start().html(input, resolve)
-    expect(state.count).toBe(count)
-  }
 })
 
 test('what can not be rendered is shown as its text, tried again at times, and logged once', async () => {
@@ -187,4 +178,24 @@ test('patterns are applied once by the renderer, literal words without it', asyn
   expect(await replaced()).toEqual(['replaced 1'])
   expect(await start().replace(['React'], { React: 'Vue' }, 'docs/vue.md')).toEqual(['Vue'])
   expect(state.count).toBe(1)
+})
+
+test('a text of the site is rendered once, and never shown plain or as its source', async () => {
+  let isGone = true
+  let tries = 0
+  const page = { html: ['whole'], headings: [], summary: '', wordCount: 0 }
+  const pages = createTestRendered({
+    async render() {
+      tries++
+      if (isGone) throw new WorkerGoneError('It was killed')
+      return tries === 2 ? { ...page, isPlain: true } : page
+    },
+    rewrite: async () => [],
+    sections: async () => [],
+  })
+  const read = async () => (await pages.ownHtml(input, resolve)).value.html
+  expect(await read().catch(String)).toBe('BusyError: “Words”: It was killed')
+  isGone = false
+  expect(await read().catch(String)).toBe('BusyError: “Words”: its code has no colors')
+  expect([await read(), await read(), tries]).toEqual(['whole', 'whole', 3])
 })

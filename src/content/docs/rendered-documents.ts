@@ -7,14 +7,16 @@ import type {
   MarkdownInput,
   References,
   Rendered,
+  RenderedTemplate,
   ResolvedReferences,
   Section,
   Template,
 } from '../../markdown/rendered.ts'
 import { hasPattern, replaceWords, type Words } from '../../markdown/replace-words.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
+import { background } from '../../storage/background.ts'
 import { hashOf, unpackJson } from '../../storage/bytes.ts'
-import { WorkerGoneError } from '../../storage/request.ts'
+import { BusyError, WorkerGoneError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { isPlain as isPlainPage, openRenderedRows, type Row } from './rendered-rows.ts'
 import { openUnrendered, type Unrendered } from './unrendered.ts'
@@ -27,6 +29,11 @@ import { openUnrendered, type Unrendered } from './unrendered.ts'
 export type RenderedDocuments = {
   /** `generation` is part of the key: another one renders again. */
   html(input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<Rendered>>
+  /**
+   * One of the site's own texts: highlighted, kept in memory once it was rendered, and never shown
+   * as source. Rejects with a `BusyError` if it can't be rendered now.
+   */
+  ownHtml(input: MarkdownInput, resolve: Resolve): Promise<Made<Rendered>>
   markdown(input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<string>>
   sections(input: MarkdownInput): Promise<readonly Section[]>
   /** `replaceWords`, without patterns if they take too long. `words` are from `file`. */
@@ -91,13 +98,29 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       const made = await make()
       // Nobody waits for the second try. The next reader gets what it makes.
       if (made.isPlain)
-        make().then(
+        background(make).then(
           again => pages.set(key, again),
           () => undefined,
         )
       return made
     })
     return { key: isPlain ? `${key}-plain` : key, page: unpackJson(bytes) as Page }
+  }
+
+  const ownPages = new Map<string, Promise<RenderedTemplate>>()
+
+  async function renderOwn(key: string, input: MarkdownInput): Promise<RenderedTemplate> {
+    try {
+      const { value } = await rows.getOrMake(key, () => renderer.render(input))
+      const page = value as RenderedTemplate
+      const problem = page.isPlain ? 'its code has no colors' : page.asWritten
+      if (problem !== undefined) throw new BusyError(`“${input.title}”: ${problem}`)
+      return page
+    } catch (error) {
+      ownPages.delete(key)
+      if (!(error instanceof WorkerGoneError)) throw error
+      throw new BusyError(`“${input.title}”: ${error.message}`)
+    }
   }
 
   /** `asWritten` makes the result if the text is too long, or rendering fails or has just failed. */
@@ -143,6 +166,14 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
         },
         why => madeAsWritten('html', input, why, htmlAsWritten(input, why)),
       )
+    },
+    async ownHtml(input, resolve) {
+      const key = hashOf(['own', input])
+      const rendering = ownPages.get(key) ?? renderOwn(key, input)
+      ownPages.set(key, rendering)
+      const page = await rendering
+      const { text: html, ...filled } = await fill(key, page.html, resolve)
+      return { ...filled, value: { ...page, html } }
     },
     markdown: (input, resolve, generation) =>
       orAsWritten(

@@ -14,42 +14,25 @@ type Parts = {
 /** Increase it with every change to what the same text is rendered to. */
 export const renderedVersion = 15
 
-const table = {
+export const renderedTable = {
   name: 'rendered',
   version: renderedVersion,
   columns: 'key text primary key, bytes blob not null, used_at integer not null',
 }
 
 const dayMs = 86_400_000
-const maxUnusedMs = 30 * dayMs
-const maxBytes = 256 * 2 ** 20
-const writesBetweenTrims = 1000
 
-/** What was rendered: on disk until it is unused for a month. */
+/** What was rendered, on disk. `limitStore` drops what was not read for longest. */
 export function openRenderedRows(parts: Parts) {
   const { database, now, log } = parts
-  createTable(database, table)
+  createTable(database, renderedTable)
+  database.run('create index if not exists rendered_by_use on rendered (used_at)')
   const select = database.query<{ bytes: Uint8Array; used_at: number }, [string]>(
     'select bytes, used_at from rendered where key = ?',
   )
   const insert = database.query('insert or replace into rendered values (?, ?, ?)')
   const touch = database.query('update rendered set used_at = ? where key = ?')
   const drop = database.query('delete from rendered where key = ?')
-  const dropUnused = database.query('delete from rendered where used_at < ?')
-  const dropBeyond = database.query(
-    `delete from rendered where key in (select key from
-       (select key, sum(length(bytes)) over (order by used_at desc, key) as total from rendered)
-     where total > ?)`,
-  )
-  let writes = 0
-  trim()
-
-  function trim(): void {
-    tryWrite(parts, 'drop unused pages', () => {
-      dropUnused.run(now() - maxUnusedMs)
-      dropBeyond.run(maxBytes)
-    })
-  }
 
   function read(key: string): Row | undefined {
     const row = tryQuery(log, 'read a rendered page', () => select.get(key))
@@ -76,7 +59,6 @@ export function openRenderedRows(parts: Parts) {
     const bytes = packJson(value)
     if (isPlain(value)) return { bytes, value }
     tryWrite(parts, 'keep a rendered page', () => insert.run(key, bytes, now()))
-    if (++writes % writesBetweenTrims === 0) trim()
     return { bytes, value }
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Library } from '../../libraries/library.ts'
-import { libraries, nextVersionAt } from '../../libraries/registry.ts'
+import { nextVersionAt } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './resolve-links.ts'
 
@@ -13,8 +13,6 @@ type Sample = {
   /** The library in use in each framework; empty without a sample. */
   readonly html: string
   readonly claims: readonly Claim[]
-  /** Whether code is shown plain, because the machine is busy. */
-  readonly isPlain: boolean
 }
 
 /** What the library does, with the code that shows it: `# Title`, a text, and a fence. */
@@ -27,7 +25,7 @@ export type Claim = {
 type Parts = {
   /** The project's folder. */
   readonly root: string
-  readonly rendered: Pick<RenderedDocuments, 'html'>
+  readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
 }
 
 /** `# Title`, a line of text, and the code. */
@@ -35,10 +33,9 @@ const sampleFormat = /^# (.+)\n\n(.+)\n\n([\s\S]+)$/
 
 export function createSamples({ root, rendered }: Parts) {
   async function render(text: string, title: string) {
-    if (text === '') return { html: '', isPlain: false }
+    if (text === '') return ''
     const input = { text, title, isPart: true } as const
-    const { html, isPlain = false } = (await rendered.html(input, resolveAsWritten)).value
-    return { html, isPlain }
+    return (await rendered.ownHtml(input, resolveAsWritten)).value.html
   }
 
   /** That of the next version shows what changes in it. */
@@ -52,30 +49,22 @@ export function createSamples({ root, rendered }: Parts) {
     const [, title = '', introduction = '', code = ''] = sampleFormat.exec(text) ?? []
     if (text !== '' && code === '')
       throw new Error(`${library.id}/${file} needs a title and an introduction`)
-    const [whole, ...parts] = await Promise.all([
+    const [whole = '', ...parts] = await Promise.all([
       render(code, library.id),
       ...claims.map(({ title, code }) => render(code, title)),
     ])
     return {
       title,
       introduction,
-      html: whole.html,
+      html: whole,
       claims: claims.map(({ code, ...claim }, index) => ({
         ...claim,
-        html: parts[index]?.html ?? '',
+        html: parts[index] ?? '',
       })),
-      isPlain: [whole, ...parts].some(({ isPlain }) => isPlain),
     }
   }
 
-  return {
-    sample,
-    async prepare(): Promise<void> {
-      for (const library of libraries)
-        for (const version of ['latest', library.nextVersion?.name])
-          if (version) await sample(library, version).catch(() => undefined)
-    },
-  }
+  return { sample }
 }
 
 function parseClaim([title, text]: readonly [title: string, text: string]) {

@@ -81,7 +81,9 @@ function createPreviews(options: Options) {
     /** Their branches and forks have previews. */
     repos,
     client,
-    forget: (name: PreviewName) => void found.delete(keyOf(name)),
+    forget(name: PreviewName): void {
+      found.delete(keyOf(name))
+    },
     /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
     async open(name: PreviewName): Promise<Preview | PreviewRefusal> {
       const branch = await find(name)

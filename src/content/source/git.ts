@@ -40,7 +40,7 @@ export function createGitSource(
 
   /** By id. Git answers each with a line `{id} blob {size}`, the bytes, and a line break. */
   async function readBlobs(ids: readonly string[]): Promise<Map<string, Uint8Array>> {
-    const child = Bun.spawn(['git', '-C', folder, 'cat-file', '--batch'], {
+    const child = Bun.spawn(commandOf(folder, 'cat-file', '--batch'), {
       stdin: new Blob([ids.join('\n')]),
       stdout: 'pipe',
       stderr: 'ignore',
@@ -123,12 +123,17 @@ export function isCheckout(folder: string): boolean {
   return existsSync(join(folder, '.git'))
 }
 
+/** Without the monitor that the checkout may configure: that is any program. */
+function commandOf(folder: string, ...args: readonly string[]): string[] {
+  return ['git', '-c', 'core.fsmonitor=false', '-C', folder, ...args]
+}
+
 export async function git(
   folder: string,
   ...args: string[]
 ): Promise<{ exitCode: number | string; output: string }> {
   try {
-    const child = Bun.spawn(['git', '-C', folder, ...args], { stdout: 'pipe', stderr: 'ignore' })
+    const child = Bun.spawn(commandOf(folder, ...args), { stdout: 'pipe', stderr: 'ignore' })
     const output = await new Response(child.stdout).text()
     return { exitCode: await child.exited, output }
   } catch (error) {

@@ -62,7 +62,7 @@ function openGitHub(
   const hasToken = content.source === 'github' && content.token !== undefined
   return {
     source,
-    store: createRepositoryStore(database, log),
+    store: createRepositoryStore(database, log, now),
     // Without a token, GitHub counts a 304 among its 60 calls an hour: ask less often.
     ttl: (hasToken ? 5 : 20) * minuteMs,
     releases: source.releases,

@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createMemorySource } from '../../../test/support/tree.ts'
 import type { LogEvent } from '../../log.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
+import { currentVisitor } from '../../storage/visitor-counts.ts'
 import { createEditedSource } from './directory.ts'
 import { createGitHubSource } from './github/github-source.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
@@ -68,6 +69,24 @@ describe('the documents of a commit on GitHub', () => {
     source = open()
     for (const folder of folders) expect(await count(tree, folder)).toBe(10)
     expect(github.requests).toEqual([])
+  })
+
+  test('one visitor may make the site fetch only so many files in a minute', async () => {
+    const images = Array.from({ length: 242 }, (_, at) => [`docs/${at}.png`, `${at}`] as const)
+    github.move(repo, 'main', Object.fromEntries(images))
+    const tree = await treeOf()
+    const read = (path: string, visitor?: string) => {
+      const reading = () => source.read(tree, path).catch(({ kind }) => kind)
+      return visitor === undefined ? reading() : currentVisitor.run(visitor, reading)
+    }
+    const paths = images.map(([path]) => path)
+    const answers = []
+    for (const path of paths) answers.push(await read(path, 'crawler'))
+    expect(answers.map(String).filter(answer => answer === 'rate-limit')).toHaveLength(2)
+    // What is stored is read, and others are not held back.
+    expect(await read('docs/0.png', 'crawler')).toEqual(new TextEncoder().encode('0'))
+    expect(await read('docs/241.png', 'reader')).toEqual(new TextEncoder().encode('241'))
+    expect(await read('docs/240.png')).toEqual(new TextEncoder().encode('240'))
   })
 
   test('code of examples comes in the same archive, without what is generated', async () => {

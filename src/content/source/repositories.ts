@@ -1,5 +1,6 @@
 import type { Log } from '../../log.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
+import { createVisitorCounts, currentVisitor } from '../../storage/visitor-counts.ts'
 import type { RepositoryStore } from './repository-store.ts'
 import {
   assertKey,
@@ -74,6 +75,9 @@ const documentTtlMs = 5 * 60_000
 /** If more documents than this are missing, the archive of the whole repository is read. */
 const maxSingleDocuments = 8
 const maxReadsAtOnce = 8
+const minuteMs = 60_000
+/** Files that one visitor may make the site fetch in a minute. */
+const maxReadsPerVisitor = 240
 
 /**
  * The repositories that the site shows, each at its refs: a source of sources, which keeps what it
@@ -86,6 +90,7 @@ export function createRepositories(
 ) {
   const repositories = new Map<string, Repository>()
   const listeners = new Set<() => void>()
+  const fetched = createVisitorCounts({ windowMs: minuteMs, now })
   let generation = 0
   /** An archive that was read stays here: reading it again would not bring what it lacks. */
   const archives = new WeakMap<Tree, Promise<void>>()
@@ -204,6 +209,11 @@ export function createRepositories(
     const { source, store } = find(tree.repo, tree.ref)
     const stored = store?.blob(id)
     if (stored !== undefined) return stored
+    const visitor = currentVisitor.getStore()
+    if (store && visitor && fetched.add(visitor) > maxReadsPerVisitor)
+      throw unreadable({ ...tree, path }, 'rate-limit', 'a visitor wants too many files', {
+        retryAt: new Date(now() + minuteMs),
+      })
     const bytes = await readUpstream('file', tree, () => source.read(tree, path))
     if (bytes === undefined)
       throw unreadable({ ...tree, path }, 'invalid', 'gone, though its tree lists it')

@@ -43,27 +43,6 @@ test('blobs and trees are read as they were written last', () => {
   expect(events).toEqual([])
 })
 
-test('a blob that no tree has named for 30 days is dropped', () => {
-  const dayMs = 24 * 60 * 60_000
-  const other = new TextEncoder().encode('# Other\n')
-  const otherId = gitBlobId(other)
-  const putTrees = (day: number, ...ids: string[]) => {
-    const files = new Map(ids.map((id, n) => [`docs/${n}.md`, { id }]))
-    store.putTree({ ...tree, commit: gitBlobId(Buffer.from(ids.join())), files }, day * dayMs)
-  }
-  store.putBlob(id, bytes)
-  store.putBlob(otherId, other)
-  putTrees(1, id, otherId)
-  putTrees(2, id)
-  putTrees(30, id, otherId)
-  putTrees(31, id)
-  putTrees(60, id)
-  expect([id, otherId].map(store.hasBlob)).toEqual([true, true])
-  putTrees(61, id)
-  expect([id, otherId].map(store.hasBlob)).toEqual([true, false])
-  expect(store.blob(id)).toEqual(bytes)
-})
-
 test('a blob whose bytes are not those of its id is dropped and logged once', () => {
   store.putBlob(id, bytes)
   database.run("update blob set bytes = x'00'")

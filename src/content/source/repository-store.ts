@@ -11,7 +11,7 @@ type StoredTree = { readonly tree: Tree; readonly fetchedAt: number }
 /** Trees and blobs on disk. What can't be read is absent. */
 export type RepositoryStore = ReturnType<typeof createRepositoryStore>
 
-const blobTable = {
+export const blobTable = {
   name: 'blob',
   version: 1,
   columns: 'id text primary key, bytes blob not null',
@@ -22,22 +22,22 @@ const treeTable = {
   columns: `repo text, ref text, commit_id text not null, committed_at integer, etag text,
     fetched_at integer not null, files blob not null, primary key (repo, ref)`,
 }
-/** Blobs that no tree names any more, since when (ms since the epoch). */
-const unnamedTable = {
-  name: 'unnamed_blob',
-  version: 1,
-  columns: 'id text primary key, since integer not null',
+/** When each blob was read last, to the day, in ms since the epoch. */
+export const blobUseTable = {
+  name: 'blob_use',
+  columns: 'id text primary key, used_at integer not null',
 }
 
 const dayMs = 24 * 60 * 60_000
-const maxUnnamedMs = 30 * dayMs
 
 /** Checks each row when it reads it: a row that is not valid is dropped and logged. */
-export function createRepositoryStore(database: Database, log: Log) {
+export function createRepositoryStore(database: Database, log: Log, now = Date.now) {
   const parts = { database, log }
   createTable(database, blobTable)
   createTable(database, treeTable)
-  createTable(database, unnamedTable)
+  createTable(database, blobUseTable)
+  // An earlier release did not note the use of blobs.
+  database.run('insert or ignore into blob_use select id, 0 from blob')
   const selectBlob = database.query<{ bytes: unknown }, [string]>(
     'select bytes from blob where id = ?',
   )
@@ -51,25 +51,18 @@ export function createRepositoryStore(database: Database, log: Log) {
   const replaceTree = database.query('insert or replace into tree values (?, ?, ?, ?, ?, ?, ?)')
   const deleteTree = database.query('delete from tree where repo = ? and ref = ?')
 
-  const selectAllFiles = database.query<{ files: Uint8Array<ArrayBuffer> }, []>(
-    'select files from tree',
+  const selectUse = database.query<{ used_at: number }, [string]>(
+    'select used_at from blob_use where id = ?',
   )
-  const selectBlobIds = database.query<{ id: string }, []>('select id from blob')
-  const deleteNamed = database.query(
-    'delete from unnamed_blob where id not in (select value from json_each(?))',
-  )
-  const insertUnnamed = database.query(
-    'insert or ignore into unnamed_blob select value, ? from json_each(?)',
-  )
-  const deleteUnnamed = database.query(
-    'delete from blob where id in (select id from unnamed_blob where since <= ?)',
-  )
-  let trimmedAt = 0
+  const noteUse = database.query('insert or replace into blob_use values (?, ?)')
 
   function readBlob(id: string): Uint8Array | undefined {
     const row = selectBlob.get(id)
     if (row === null) return undefined
-    if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) return row.bytes
+    if (row.bytes instanceof Uint8Array && gitBlobId(row.bytes) === id) {
+      touch(id)
+      return row.bytes
+    }
     log({ level: 'error', message: `The database held other bytes as blob ${id}: dropped it` })
     deleteBlob.run(id)
     return undefined
@@ -89,19 +82,10 @@ export function createRepositoryStore(database: Database, log: Log) {
     return undefined
   }
 
-  /** Once a day, because it reads all trees. */
-  function trim(now: number): void {
-    if (now - trimmedAt < dayMs) return
-    trimmedAt = now
-    const named = new Set<string>()
-    for (const { files } of selectAllFiles.iterate()) {
-      for (const { id } of unpackFiles(files)?.values() ?? []) named.add(id)
-    }
-    const ids = selectBlobIds.all().map(({ id }) => id)
-    const unnamed = JSON.stringify(ids.filter(id => !named.has(id)))
-    deleteNamed.run(unnamed)
-    insertUnnamed.run(now, unnamed)
-    deleteUnnamed.run(now - maxUnnamedMs)
+  function touch(id: string): void {
+    const usedAt = selectUse.get(id)?.used_at
+    if (usedAt !== undefined && usedAt > now() - dayMs) return
+    tryWrite(parts, 'note the use of a blob', () => noteUse.run(id, now()))
   }
 
   return {
@@ -113,17 +97,17 @@ export function createRepositoryStore(database: Database, log: Log) {
     /** The caller has checked that `bytes` hash to `id`. */
     putBlob(id: string, bytes: Uint8Array): void {
       tryWrite(parts, `write blob ${id}`, () => insertBlob.run(id, bytes))
+      touch(id)
     },
     tree: (repo: string, ref: string): StoredTree | undefined =>
       tryQuery(log, `read tree ${repo}@${ref}`, () => readTree(repo, ref)),
-    /** Replaces the tree of its repo and ref. Drops blobs that no tree has named for 30 days. */
+    /** Replaces the tree of its repo and ref. */
     putTree({ repo, ref, commit, committedAt, etag, files }: Tree, fetchedAt: number): void {
       const at = committedAt?.getTime() ?? null
       tryWrite(parts, `write tree ${repo}@${ref}`, () => {
         if (touchTree.run(etag ?? null, fetchedAt, repo, ref, commit).changes > 0) return
         replaceTree.run(repo, ref, commit, at, etag ?? null, fetchedAt, packFiles(files))
       })
-      tryWrite(parts, 'drop blobs that no tree names', () => trim(fetchedAt))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { createRenderPool } from './render-pool.ts'
 
 const workerUrl = new URL('../../../test/support/failing-render-worker.ts', import.meta.url)
@@ -66,20 +66,41 @@ describe('a worker that fails', () => {
   ])('is replaced, and its document rendered without highlighting: %s', async (text, reason) => {
     const { render, logged } = open()
     expect(await render(text)).toBe('works with plain code')
-    expect(logged).toEqual([`warn: “Overview” is tried without highlighting: ${reason}`])
+    expect(logged).toEqual([
+      `warn: A render worker is gone: ${reason}`,
+      `warn: A render worker is gone: ${reason}`,
+      `warn: “Overview” is tried without highlighting: ${reason}`,
+    ])
   })
 
-  test('rejects a document that fails twice', async () => {
+  test('because of something else is replaced, and its document highlighted', async () => {
+    const { render, logged } = open()
+    const pid = Number(await render('pid'))
+    const page = render('wait')
+    process.kill(pid, 'SIGKILL')
+    expect(await page).toBe('wait')
+    expect(logged).toEqual(['warn: A render worker is gone: The worker exited with SIGKILL'])
+  })
+
+  test('rejects a document that fails always', async () => {
     const { render } = open()
     expect(await render('throw').catch(String)).toBe('WorkerGoneError: nobody caught this')
     expect(await render('next')).toBe('next')
   })
 
-  test('at its start rejects each document', async () => {
+  test('at its start rejects each document for now', async () => {
     const { render } = open({ workerUrl: new URL('./absent.ts', import.meta.url) })
-    expect(await render('a').catch(String)).toStartWith(
-      'WorkerGoneError: The worker exited with code 1',
-    )
+    expect(await render('a').catch(String)).toBe('BusyError: The worker exited with code 1')
+  })
+
+  test('to start is tried again by the next request', async () => {
+    const { render } = open()
+    using spawn = spyOn(Bun, 'spawn').mockImplementation(() => {
+      throw new Error('EAGAIN')
+    })
+    expect(await render('a').catch(String)).toBe("BusyError: A worker can't be started: EAGAIN")
+    spawn.mockRestore()
+    expect(await render('a')).toBe('a')
   })
 })
 
@@ -95,7 +116,7 @@ describe('a document that takes too much CPU time', () => {
   test('is rejected the second time', async () => {
     const { render } = open({ maxCpuMs })
     expect(await render('loop').catch(String)).toBe(
-      'WorkerGoneError: It took more than 100 ms of CPU time',
+      'WorkerLimitError: It took more than 100 ms of CPU time',
     )
   })
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Log } from '../../log.ts'
+import { inBackground, type Log } from '../../log.ts'
 import {
   type After,
   afterDelay,
   BusyError,
   startWorker,
   WorkerGoneError,
+  WorkerLimitError,
   type WorkerProcess,
 } from '../../storage/request.ts'
 import { createQueue, watchCpu } from '../../storage/request-limits.ts'
@@ -32,7 +33,7 @@ type Options = {
 type RenderWorker = WorkerProcess<RenderHandlers>
 
 /** The request took so much memory that another try is not worth it. */
-class WorkerMemoryError extends WorkerGoneError {
+class WorkerMemoryError extends WorkerLimitError {
   override name = 'WorkerMemoryError'
 }
 
@@ -43,6 +44,8 @@ const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
+/** Of a request whose worker is gone. */
+const maxTries = 3
 /** Requests beyond them are answered with 503 (spec 9.2). */
 const maxWaiting = 64
 
@@ -62,22 +65,40 @@ export function createRenderPool({
     return inQueue(async () => {
       if (isClosed) throw closedError()
       stopIdling()
-      worker ??= startWorker<RenderHandlers>(workerUrl, {
-        log,
-        watch,
-        onGone() {
-          worker = undefined
-        },
-      })
       try {
-        return await work(worker)
-      } catch (error) {
-        throw isClosed ? closedError() : error
+        return await tryTimes(maxTries, work)
       } finally {
         if (worker && residentBytes(worker.pid) > maxKeptBytes) await endWorker()
-        else stopIdling = after(idleMs, () => void endWorker())
+        else stopIdling = after(idleMs, () => inBackground(log, endWorker()))
       }
     })
+  }
+
+  /** A worker may be killed by something other than its request. */
+  async function tryTimes<Result>(
+    times: number,
+    work: (worker: RenderWorker) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work(openWorker())
+    } catch (error) {
+      if (isClosed) throw closedError()
+      const isGone = error instanceof WorkerGoneError || error instanceof BusyError
+      if (!isGone || error instanceof WorkerLimitError || times === 1) throw error
+      log({ level: 'warn', message: `A render worker is gone: ${error.message}` })
+      return tryTimes(times - 1, work)
+    }
+  }
+
+  function openWorker(): RenderWorker {
+    worker ??= startWorker<RenderHandlers>(workerUrl, {
+      log,
+      watch,
+      onGone() {
+        worker = undefined
+      },
+    })
+    return worker
   }
 
   async function endWorker(): Promise<void> {

@@ -17,7 +17,6 @@ const parts = {
       introduction: '',
       html: `<p>${id}</p>`,
       claims: [],
-      isPlain: false,
     }),
   },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },
@@ -46,11 +45,4 @@ test('only frameworks that the version has documents for are linked', async () =
     { framework: 'vue', href: '/query/v4/docs/framework/vue/quick-start' },
   ])
   expect(await load('query')).toMatchObject({ data: { frameworks: { length: 5 } } })
-})
-
-test('a page whose code is not highlighted yet is never fresh', async () => {
-  const sample = async () => ({ ...(await parts.samples.sample({ id: 'query' })), isPlain: true })
-  expect(await loadLibrary({ ...parts, samples: { sample } }, input('latest'))).toMatchObject({
-    freshUntil: 0,
-  })
 })

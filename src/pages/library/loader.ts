@@ -55,7 +55,7 @@ export async function loadLibrary(
   if ('kind' in library) return library
   const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
-  const [{ title, introduction, html, claims, isPlain }, parts, next] = await Promise.all([
+  const [{ title, introduction, html, claims }, parts, next] = await Promise.all([
     samples.sample(library, version),
     landingPartsOf(library),
     nextStepsOf(tree, docs),
@@ -82,7 +82,7 @@ export async function loadLibrary(
       ...(nextVersionAt(library, version) ? notOfNextVersion : {}),
       ...(scarfId ? { scarfId } : {}),
     },
-    freshUntil: isPlain ? 0 : Math.min(sponsors.freshUntil(), statistics.freshUntil()),
+    freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),
   }
 }
 

@@ -51,7 +51,7 @@ type TemplateParts = {
   readonly scarfIds: Readonly<Record<string, string>>
 }
 export type TextParts = TemplateParts & {
-  readonly rendered: Pick<RenderedDocuments, 'html'>
+  readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
 }
 
 /** `values` are what the page's own template names. */
@@ -62,7 +62,7 @@ export async function loadText(
 ): Promise<Page<TextData>> {
   const { markdown: text, ...data } = await readText(name, parts, values)
   const input = { text, title: data.title, isPart: true } as const
-  const { value } = await parts.rendered.html(input, resolveAsWritten)
+  const { value } = await parts.rendered.ownHtml(input, resolveAsWritten)
   const { html, headings } = value
   return {
     kind: 'page',
