@@ -20,11 +20,9 @@ test('an image is a PNG of 1200 by 630 pixels', async () => {
 })
 
 test.each([
-  ['nothing', ''],
   ['scripts that the font lacks', '日本語 עברית العربية हिन्दी ไทย 👩‍👩‍👧'],
   ['half a character', 'a\ud800'],
   ['one word that fits no line', 'x'.repeat(5000)],
-  ['marks upon marks', `Z${'\u0353'.repeat(500)}`],
 ])('%s is painted', async (_, title) => {
   expect(imageSize(await paint({ title, description: title }))).toMatchObject(size)
 })

@@ -1,4 +1,4 @@
-import { expect, jest, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { LogEvent } from '../log.ts'
 import { createAccessLog } from './access-log.ts'
 import type { RequestContext } from './request-context.ts'
@@ -58,22 +58,4 @@ test('an exception is logged once with its stack, and its response has the same 
     },
     expect.objectContaining({ level: 'info', message: 'request', id, status: 500 }),
   ])
-})
-
-test('warm responses are counted, and logged together once a second', () => {
-  jest.useFakeTimers()
-  try {
-    const { access, events } = setUp()
-    access.countHit()
-    jest.advanceTimersByTime(999)
-    access.countHit()
-    expect(events).toEqual([])
-    jest.advanceTimersByTime(1)
-    expect(events).toEqual([{ level: 'info', message: 'warm', hits: 2 }])
-    access.countHit()
-    jest.advanceTimersByTime(1000)
-    expect(events).toHaveLength(2)
-  } finally {
-    jest.useRealTimers()
-  }
 })

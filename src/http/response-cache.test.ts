@@ -70,21 +70,6 @@ describe('a response', () => {
     expect(state.renders).toBe(1)
   })
 
-  test('is made once for concurrent requests', async () => {
-    const { responses, cacheable, state } = setUp()
-    const rendered = Promise.withResolvers<void>()
-    const page = cacheable()
-    const make = () => rendered.promise.then(page.make)
-    const pending = Array.from({ length: 100 }, (_, index) => {
-      const coding = codings[index % codings.length] ?? 'identity'
-      const response = responses.respond(accepting(coding), { ...page, make })
-      return response.then(made => decode(made, coding))
-    })
-    rendered.resolve()
-    expect(new Set(await Promise.all(pending))).toEqual(new Set([html]))
-    expect(state.renders).toBe(1)
-  })
-
   test('is not stored when making it fails, and is made again for the next request', async () => {
     const { responses, cacheable } = setUp()
     const make = () => Promise.reject(new Error('broken'))
@@ -136,14 +121,5 @@ describe('the address of a page', () => {
     await visit('/a')
     expect(find('/a')).toBeDefined()
     expect(state.renders).toBe(1)
-  })
-
-  test('has the new response when the page has changed, and keeps one only', async () => {
-    const { visit, find, cache } = setUp()
-    await visit('/a')
-    const { entries } = cache.stats()
-    await visit('/a', { key: 'key 2', make: async () => new TextEncoder().encode('new') })
-    expect(await find('/a')?.text()).toBe('new')
-    expect(cache.stats().entries).toBe(entries)
   })
 })

@@ -1,25 +1,11 @@
 import { expect, test } from 'bun:test'
-import {
-  type Framework,
-  frameworkLogo,
-  frameworkName,
-  frameworkOptionsOf,
-  knownFrameworks,
-} from './frameworks.ts'
+import { type Framework, frameworkLogo, frameworkOptionsOf, knownFrameworks } from './frameworks.ts'
 import { findLibrary } from './registry.ts'
 
 test('a library offers its frameworks, React first', () => {
   const labels = frameworkOptionsOf(findLibrary('store')).map(({ label }) => label)
   expect(labels).toEqual(['React', 'Vue', 'Angular', 'Solid', 'Lit', 'Svelte'])
   expect(frameworkOptionsOf(findLibrary('config'))).toEqual([])
-})
-
-test('a framework without a row has its name', () => {
-  expect(['vanilla', 'preact', 'constructor'].map(frameworkName)).toEqual([
-    'Vanilla',
-    'Preact',
-    'Constructor',
-  ])
 })
 
 test('every framework that a visitor can choose has a logo', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { shareColorsOf } from './accents.ts'
 import { defineLibrary } from './library.ts'
 import { findLibrary, libraries, librariesAt, refOfVersion } from './registry.ts'
 
@@ -39,11 +38,6 @@ test('a library of three fields has a default for the rest', () => {
     '/tide/latest/docs',
     'https://github.com/TanStack/tide',
   ])
-})
-
-test('every library has colors of its own', () => {
-  const colors = [...libraries, undefined].map(library => JSON.stringify(shareColorsOf(library)))
-  expect(new Set(colors).size).toBe(libraries.length + 1)
 })
 
 test.each([

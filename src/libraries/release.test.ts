@@ -29,7 +29,6 @@ test.each([
 })
 
 test.each([
-  ['v5.0.0', 'Major'],
   ['@tanstack/store@0.9.0', 'Minor'],
   ['v8.21.3', 'Patch'],
   ['v9.0.0-alpha.3', 'Prerelease'],
@@ -39,8 +38,6 @@ test.each([
 
 test.each([
   ['router', 'v1.2.3', true],
-  ['start', 'v1.2.3', true],
-  ['router', '@tanstack/react-start@1.2.3', false],
   ['start', '@tanstack/react-start@1.2.3', true],
   ['start', '@tanstack/react-router@1.2.3', false],
   ['query', '@tanstack/eslint-plugin@1.2.3', true],

@@ -10,11 +10,6 @@ test('without the application, trying again asks for the same address', () => {
   expect(getByText('Try Again').getAttribute('href')).toBe('/blog?page=2')
 })
 
-test('the error’s id is shown to report it by', () => {
-  const { getByText } = render(<ErrorPage notice={{ message: 'No', id: 'ab12', address: '/' }} />)
-  expect(getByText('ab12')).toBeDefined()
-})
-
 test('in the application, trying again loads the data again', () => {
   const onRetry = mock()
   const { getByText } = render(

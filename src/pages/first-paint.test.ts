@@ -59,15 +59,6 @@ describe('the theme', () => {
       expect(paint(cookie, true)).toMatchObject({ mode, classes: dark })
     },
   )
-
-  test('that was chosen sets theme-color, whatever the system has', () => {
-    expect(paintAll('theme=dark').colors).toEqual(['not all', 'all'])
-    expect(paintAll('theme=light', true).colors).toEqual(['all', 'not all'])
-    expect(paintAll('theme=auto').colors).toEqual([
-      '(prefers-color-scheme: light)',
-      '(prefers-color-scheme: dark)',
-    ])
-  })
 })
 
 describe('preferences', () => {

@@ -108,36 +108,6 @@ describe('the index of the documents', () => {
   })
 })
 
-describe('an example', () => {
-  const files = {
-    'docs/overview.md': '',
-    'examples/react/basic/src/main.tsx': '',
-    'examples/react/basic/package.json': '',
-    'examples/react/basic-2/package.json': '',
-  }
-  const context = open({
-    'TanStack/query@main': files,
-    'TanStack/query@v4': { ...files, 'examples/react/old/index.html': '' },
-  })
-  const example = (splat: string, version = 'latest') =>
-    loaders.example(context, asking({ libraryId: 'query', version, framework: 'react', splat }))
-
-  test('of an older version is canonical in the latest, where that has it', async () => {
-    const canonical = async (splat: string) => (await example(splat, 'v4')) as { data: object }
-    const root = '/query/latest/docs/framework/react/examples'
-    expect((await canonical('basic')).data).toMatchObject({ canonical: `${root}/basic` })
-    expect((await canonical('old')).data).toMatchObject({
-      canonical: `${root.replace('latest', 'v4')}/old`,
-    })
-  })
-
-  test.each(['none', 'basic/src', ''])('%p is missing, within the frame', async splat => {
-    const result = await example(splat)
-    if (result.kind !== 'missing') throw new Error(result.kind)
-    expect(await result.suggest?.()).toMatchObject({ frame: { framework: 'react' } })
-  })
-})
-
 describe('a post', () => {
   const context = open()
   const moved = { kind: 'redirect', to: '/blog/new%20post', status: 308 } as const

@@ -60,12 +60,6 @@ describe('the query', () => {
     expect(follow('/older', '?a=1')).toMatchObject({ search: '?a=1&from=old' })
     expect(follow('/older', '?')).toMatchObject({ search: '?from=old' })
   })
-
-  test('that has the marker is left alone, and one that has something like it is not', () => {
-    expect(follow('/old', '?from=old&a=1')).toMatchObject({ search: '?from=old&a=1' })
-    expect(follow('/old', '?from=older')).toMatchObject({ search: '?from=older&from=old' })
-    expect(follow('/old', '?xfrom=old')).toMatchObject({ search: '?xfrom=old&from=old' })
-  })
 })
 
 test('the hash of a target is kept, else the one that came with the address', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fitLabel, SponsorPack } from './sponsor-pack.tsx'
+import { SponsorPack } from './sponsor-pack.tsx'
 
 describe('the sponsors’ circles', () => {
   const html = renderToStaticMarkup(
@@ -23,16 +23,5 @@ describe('the sponsors’ circles', () => {
   test('show initials where the name does not fit', () => {
     expect(html).toContain('>{large</tspan>')
     expect(html).toContain('>SS</tspan>')
-  })
-})
-
-describe('the label of a circle', () => {
-  test.each([
-    ['Ada', 100, ['Ada']],
-    ['A long company name', 180, ['A long', 'company name']],
-    ['Incomprehensibilities', 60, ['I']],
-    ['🎉 🎉', 1, ['🎉']],
-  ])('for %s with radius %d', (name, radius, lines) => {
-    expect(fitLabel(name, radius).lines).toEqual(lines)
   })
 })

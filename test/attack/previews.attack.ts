@@ -95,12 +95,3 @@ test('a branch with too many documents is refused before one is read', async () 
   const read = github.requests.filter(({ path }) => path.includes('large-'))
   expect(read).toEqual([])
 })
-
-test('while GitHub is down, a preview is unavailable and the site is not', async () => {
-  expect((await fetch(site.origin + page)).status).toBe(200)
-  await github.down()
-  const response = await openPreview(`${forkName}@branch-9`)
-  expect(response.status).toBe(503)
-  expect((await fetch(site.origin + page)).status).toBe(200)
-  github.heal()
-})

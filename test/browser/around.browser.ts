@@ -131,19 +131,6 @@ describeInBrowser('around the page', () => {
     }
   })
 
-  test('the header names the library at every width, and fits', async () => {
-    const page = await newTab({ javaScriptEnabled: false })
-    await page.goto('/devtools/latest')
-    for (const width of [320, 360, 768, 960, 1152]) {
-      await page.setViewportSize({ width, height: 740 })
-      expect(await page.locator('.site-library').isVisible()).toBe(true)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([width, Math.max(0, overflow)]).toEqual([width, 0])
-    }
-  })
-
   test('code has its buttons after a navigation', async () => {
     const page = await open('/virtual/latest/docs/introduction')
     await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
@@ -195,8 +182,9 @@ describeInBrowser('around the page', () => {
 
     test('is absent for visitors who prefer reduced motion', async () => {
       const page = await newTab({ reducedMotion: 'reduce' })
-      await page.goto('/', { waitUntil: 'networkidle' })
-      await eventually(() => page.locator('canvas').count(), 0)
+      await page.goto('/')
+      await startApplication(page)
+      expect(await page.locator('canvas').count()).toBe(0)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.locator('canvas').waitFor({ state: 'attached' })
       await page.emulateMedia({ reducedMotion: 'reduce' })

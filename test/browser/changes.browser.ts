@@ -1,14 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import { screens } from '../support/screen-list.ts'
-import {
-  complaintsOf,
-  describeInBrowser,
-  hasFocus,
-  newTab,
-  open,
-  startApplication,
-} from '../support/visit.ts'
+import { describeInBrowser, hasFocus, open } from '../support/visit.ts'
 
 const address = screens.changes ?? ''
 
@@ -39,26 +32,5 @@ describeInBrowser('the changes of a page', () => {
     await page.keyboard.press('p')
     await status.filter({ hasText: `${count} of ${count}` }).waitFor()
     expect(await places.last().isVisible()).toBe(true)
-  })
-
-  test('are still where the reader is when the application starts', async () => {
-    const page = await newTab()
-    const errors = complaintsOf(page)
-    const released = Promise.withResolvers<void>()
-    await page.route(/\/boot-/, route => released.promise.then(() => route.continue()))
-    await page.goto(address)
-    const status = page.locator('.change-steps output')
-    await eventually(
-      async () => {
-        await page.keyboard.press('n')
-        return status.textContent()
-      },
-      text => expect(text).not.toBe(''),
-    )
-    const reached = await status.textContent()
-    released.resolve()
-    await startApplication(page)
-    expect(await status.textContent()).toBe(reached)
-    expect(errors).toEqual([])
   })
 })

@@ -25,6 +25,7 @@ describeInBrowser('the dashboard', () => {
     await page.context().clearCookies()
     await page.waitForURL(`${served.origin}/login?next=%2Fdashboard`)
   })
+
   test('refresh and render again work, and say what they did', async () => {
     const address = `${served.origin}/query/latest/docs/framework/react/installation`
     for (let i = 0; i < 2; i++) await (await fetch(address)).text()
@@ -39,6 +40,7 @@ describeInBrowser('the dashboard', () => {
     // A response from memory has no id.
     expect((await fetch(address)).headers.has('x-request-id')).toBeTrue()
   })
+
   test('without JavaScript the page is complete, and its forms work', async () => {
     const page = await logIn({ javaScriptEnabled: false })
     expect(await page.locator('tr[data-version]').count()).toBeGreaterThan(8)

@@ -33,6 +33,7 @@ describeInBrowser('an island of the map', () => {
     await hasFocus(island('TanStack Ranger'))
     expect(complaints).toEqual([])
   })
+
   test('leads to the landing page by a link in its demo, and the next visit works too', async () => {
     await openHome()
     await island('TanStack Form').click()

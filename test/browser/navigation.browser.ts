@@ -214,31 +214,6 @@ describeInBrowser('navigation', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test.each(ways)(
-    'by %s, pages change with a view transition, without it for reduced motion',
-    async way => {
-      const init = () => {
-        const note = () => Object.assign(document.documentElement.dataset, { transitions: 'yes' })
-        const { startViewTransition } = Document.prototype
-        Document.prototype.startViewTransition = function (...args) {
-          note()
-          return startViewTransition.apply(this, args)
-        }
-        addEventListener('pagereveal', event => {
-          if ((event as PageSwapEvent).viewTransition) note()
-        })
-      }
-      for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-        const page = await open('/learn', { context: { reducedMotion }, init })
-        if (way === 'application') await preload(page, 'terms')
-        await clickIn(page, 'footer a[href="/ethos"]')
-        await shows(page, '/ethos')
-        const used = reducedMotion === 'reduce' ? null : 'yes'
-        await eventually(() => page.getAttribute('html', 'data-transitions'), used)
-      }
-    },
-  )
-
   test('a missing page has links back and home', async () => {
     const page = await open('/learn')
     await clickIn(await withLink(page, `${docs}/no-such-page`), '#test-link')

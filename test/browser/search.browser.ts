@@ -245,13 +245,13 @@ describeInBrowser('the search over the page', () => {
     await page.locator('.search-pager [rel="next"]').click()
     await page.waitForURL('**page=2')
     await eventually(
-      () => page.locator('.search-count').textContent(),
+      () => page.locator('.search-page').textContent(),
       expect.stringContaining('page 2 of'),
     )
     await page.getByLabel('Kind').selectOption('Reference')
     await page.getByRole('button', { name: 'Search' }).click()
     await eventually(
-      () => page.locator('.search-count').textContent(),
+      () => page.locator('.search-page').textContent(),
       expect.stringContaining('in Reference'),
     )
   })

@@ -118,11 +118,3 @@ test('there is nothing to compare for one version, and none for one that is unkn
   for (const address of ['/query/changes?from=v99', '/query/changes?to=v99', '/none/changes'])
     expect((await site.get(address)).status).toBe(404)
 })
-
-test('the list of symbols and the changes of a page lead to it', async () => {
-  const address = 'href="/query/changes?from=v4&amp;to=v5"'
-  expect(await read('/query/latest/symbols')).toContain(address)
-  expect(await read('/query/latest/docs/reference/QueryClient/changes')).toContain(address)
-  expect(await read('/query/v4/symbols')).not.toContain('API changes')
-  expect(await read('/store/latest/symbols')).not.toContain('API changes')
-})

@@ -47,12 +47,6 @@ describe('the changes of a page', () => {
     expect(html).toContain(`href="${docs}/queries"`)
   })
 
-  test('lead back to an older version too', async () => {
-    const path = '/query/v4/docs/guides/queries/changes?from=v5'
-    expect(await leadOf(path)).toBe('2 changes from v5 to v4: 1 changed, 1 removed.')
-    expect(await read(path)).toContain(`href="${docs}/queries/changes?from=v4">Changes from v4 to`)
-  })
-
   test('are none for a page that is the same, or new, or of the only version', async () => {
     expect(await leadOf(`${docs}/same/changes?from=v4`)).toBe('No changes from v4 to v5.')
     expect(await leadOf(`${docs}/new/changes?from=v4`)).toBe(

@@ -71,16 +71,6 @@ describe('with a session', () => {
     expect(html).toContain(github.commit('TanStack/query', 'main').id.slice(0, 8))
   })
 
-  test('it shows the quota and the commits', async () => {
-    const after = await read()
-    expect(after.quota?.remaining).toBe(github.quota.remaining)
-    expect(queryOf(after)).toMatchObject({
-      commit: github.commit('TanStack/query', 'main').id,
-      pages: 1,
-      error: undefined,
-    })
-  })
-
   test('dead links are counted in the background', async () => {
     await eventually(async () => queryOf(await read())?.deadLinks, 1)
   })

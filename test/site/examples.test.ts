@@ -17,13 +17,8 @@ const oddPaths = [
   'src/routes/(group)/index.tsx',
   'src/routes/customScript[.]js.ts',
   'src/pages/[user]/[repo].tsx',
-  'src/pages/[...404].tsx',
-  'src/routes/+page.svelte',
-  'src/routes/-components/list.tsx',
   'public/logo@2x.png',
   'src/routes/대한민국.tsx',
-  'src/ui/components/a/b/c/d/e/table.svelte',
-  'project_id',
   '.env',
   '.env.example',
   'a file #1 100%?.txt',
@@ -311,32 +306,4 @@ test('the list shows while the READMEs can’t be read, and has them once they c
   github.heal()
   now += 31_000
   await eventually(list, expect.stringContaining('>The first.</p>'))
-})
-
-test('the sandbox shows while the manifest can’t be read, and has it once it can', async () => {
-  github.fail({ kind: 'status', status: 500, path: /package|tar/ })
-  github.move('TanStack/store', 'main', {
-    'docs/overview.md': 'x',
-    'examples/react/one/package.json': '{"dependencies":{"b":"1"}}',
-    'examples/react/one/index.ts': '',
-  })
-  let now = Date.now()
-  await using other = await startSite({ env, now: () => now })
-  const sandbox = async () =>
-    (await other.get('/store/latest/docs/framework/react/examples/one?panel=sandbox')).text()
-  const before = await sandbox()
-  expect([before.includes('Run this example'), before.includes('Packages it uses')]).toEqual([
-    true,
-    false,
-  ])
-  github.heal()
-  now += 31_000
-  await eventually(sandbox, expect.stringContaining('<li><code>b 1</code></li>'))
-})
-
-test('a list of several frameworks has a tab for each', async () => {
-  const page = await html('/form/latest/examples')
-  expect(page).toMatch(/<details open=""><summary>[^<]*Examples/)
-  const tabs = page.matchAll(/<button[^>]*role="tab"[^>]*data-value="([^"]*)"/g)
-  expect(Array.from(tabs, ([, framework]) => framework)).toEqual(['react', 'vue'])
 })

@@ -3,7 +3,6 @@ import { eventually } from '../support/eventually.ts'
 import type { FakeGitHub } from '../support/fake-github.ts'
 import { pullRequest } from '../support/github-push.ts'
 import {
-  branchName,
   linkTo,
   previewEnv,
   queryFiles,
@@ -90,28 +89,6 @@ describe('a branch of a fork', () => {
     // Other versions of the library do not change.
     expect(html).not.toContain('leads nowhere')
   })
-
-  test('has a search of its own', async () => {
-    const html = await textOf('alice/query@fix/typos', '/search')
-    expect(html).toContain(`action="${prefix}/search"`)
-    const { cookie } = await followLink('alice/query@fix/typos')
-    const found = await site.get(`${prefix}/search?q=zebrafish`, { headers: { cookie } })
-    expect(await found.text()).toContain(`href="${prefix}${overview}#added-by-alice"`)
-    const ofSite = await site.get('/search?q=zebrafish')
-    expect(await ofSite.text()).not.toContain('added-by-alice')
-  })
-
-  test('a page that it lacks is missing, within the preview', async () => {
-    const response = await openPreview('alice/query@fix/typos', '/query/latest/docs/nothing')
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain('class="branch-bar ')
-  })
-
-  test('leads to the site for pages of other libraries', async () => {
-    const response = await openPreview('alice/query@fix/typos', '/table/latest/docs/introduction')
-    expect(response.status).toBe(307)
-    expect(response.headers.get('location')).toBe('/table/latest/docs/introduction')
-  })
 })
 
 test('a pull request shows its branch and names its author', async () => {
@@ -179,16 +156,6 @@ test('a fork or a pull request that is gone has a page that names the reason', a
   const response = await openPreview('TanStack/query#9')
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This branch is gone')
-})
-
-test('a branch that moved on is shown as it is now', async () => {
-  const file = 'docs/framework/react/overview.md'
-  github.forks.set('carol/query', 'TanStack/query')
-  github.move('carol/query', branchName, { [file]: '# First text' })
-  expect(await textOf('carol/query@fix/typos', overview)).toContain('First text')
-  github.move('carol/query', branchName, { [file]: '# Second text' })
-  now += 61_000
-  expect(await textOf('carol/query@fix/typos', overview)).toContain('Second text')
 })
 
 test('a pull request that changes documents gets one comment with their links, which is updated', async () => {

@@ -54,13 +54,6 @@ describe('the releases', () => {
     expect([short.status, short.headers.get('location')]).toEqual([307, '/query/latest/releases'])
   })
 
-  test.each(['/nope/latest/releases', '/nope/releases', '/releases/nope/rss.xml'])(
-    '%s is missing',
-    async path => {
-      expect((await site.get(path)).status).toBe(404)
-    },
-  )
-
   test('are in feeds, in the sitemap and in search', async () => {
     const [rss, atom, json] = await Promise.all(
       ['rss.xml', 'atom.xml', 'feed.json'].map(file => read(`/releases/query/${file}`)),

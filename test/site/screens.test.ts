@@ -58,7 +58,7 @@ const mayBePlain = /^(?:pl|icon|file-icon|align|alert|contents|ad-place)-/
 async function readClassesWithRules(): Promise<Set<string>> {
   const names = new Set<string>()
   const root = join(import.meta.dir, '../..')
-  for (const pattern of ['styles/*.css', 'src/{app,libraries,pages,ui}/**/*.css'])
+  for (const pattern of ['styles/*.css', 'src/{libraries,pages,ui}/**/*.css'])
     for await (const file of new Bun.Glob(pattern).scan(root)) {
       const css = await Bun.file(join(root, file)).text()
       for (const [, name = ''] of css.matchAll(/\.([a-z][\w-]*)/g)) names.add(name)

@@ -11,7 +11,7 @@ import { serveSite } from './serve-site.ts'
 export const previewSecret = 'the secret that signs links to previews'
 export const webhookSecret = 'the secret of the webhook'
 export const forkName = 'alice/query'
-export const branchName = 'fix/typos'
+const branchName = 'fix/typos'
 const snapshot = join(import.meta.dir, '../../src/snapshot')
 
 /** The documents of `TanStack/query@main` in the snapshot. */

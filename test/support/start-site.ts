@@ -87,7 +87,7 @@ export async function startSite({
   }
 }
 
-export type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search' | 'events'>
+type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search' | 'events'>
 
 let snapshotSite: Promise<ReadOnlySite> | undefined
 

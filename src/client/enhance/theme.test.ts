@@ -35,22 +35,6 @@ const shown = () => {
   ]
 }
 
-test('theme-color follows the mode', () => {
-  window.document.head.innerHTML =
-    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
-  const media = () =>
-    Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
-  const seen = (['light', 'dark', 'auto'] as const).map(mode => {
-    choose(mode)
-    return media()
-  })
-  expect(seen).toEqual([
-    ['all', 'not all'],
-    ['not all', 'all'],
-    ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
-  ])
-})
-
 test('the cookie has the mode at once, and a later choice aborts the request of an earlier one', () => {
   const signals: AbortSignal[] = []
   save = (_, signal) => {

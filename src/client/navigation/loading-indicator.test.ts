@@ -31,16 +31,6 @@ test('shows after 150 ms, until nothing is pending', () => {
   expect(bars()).toBe(0)
 })
 
-test('setting it again neither restarts the wait nor shows a second bar', () => {
-  indicator.set(true)
-  jest.advanceTimersByTime(100)
-  indicator.set(true)
-  jest.advanceTimersByTime(50)
-  indicator.set(true)
-  jest.advanceTimersByTime(5000)
-  expect(bars()).toBe(1)
-})
-
 test('the link is marked at once, and only the latest', () => {
   const { body } = window.document
   body.innerHTML = '<a href="/one">One</a><a href="/two">Two</a>'

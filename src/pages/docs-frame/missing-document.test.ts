@@ -43,11 +43,6 @@ test('a page that another version has is offered there', async () => {
   })
 })
 
-test('a missing page is named with its version', async () => {
-  const { reason } = (await suggestionsFor('v4', 'guides/query-keys')) ?? {}
-  expect(reason).toBe('TanStack Query v4 has no page at “guides/query-keys”.')
-})
-
 test('a similar page is listed once, for the framework of the address or the first', async () => {
   for (const [path, framework] of [
     ['framework/vue/guides/key', 'vue'],

@@ -55,7 +55,3 @@ test('in place of what the version lacks, the first of the menu', async () => {
   ])
   expect(await stepsOf({ comparison: 'comparison' })).toHaveProperty('2', [])
 })
-
-test('nothing until the tree is known', async () => {
-  expect(await nextStepsOf(undefined, { menu })).toEqual({ guides: [], examples: [] })
-})
