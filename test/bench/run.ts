@@ -1,5 +1,5 @@
 /**
- * `bun run bench` measures start, warm responses and memory.
+ * `bun run bench` measures start, warm responses, first visit, first click and memory.
  * `--only warm,memory` runs these parts alone; `--only lighthouse` installs Lighthouse from npm.
  * `--rounds 1` is quick and rough. A part that fails exits with 1; a missed target does not.
  */
@@ -7,12 +7,16 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromePath, hasBrowser } from '../support/browser.ts'
 import { type Figure, figureTable } from './figures.ts'
+import { firstClick } from './first-click.ts'
+import { firstVisit } from './first-visit.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory, start, warm } from './server.ts'
 
 const parts: Readonly<Record<string, (rounds: number) => Promise<readonly Figure[]>>> = {
   start,
   warm,
+  'first-visit': firstVisit,
+  'first-click': firstClick,
   memory,
   lighthouse,
 }
