@@ -45,7 +45,7 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         ) : (
           <Choice data={data} />
         )}
-        {problem === undefined && <p className="api-note quiet">{noteOf(data)}</p>}
+        {problem === undefined && <p className="quiet">{noteOf(data)}</p>}
         {changed > 0 && (
           <section aria-labelledby="changed">
             <h2 id="changed">{changedLabel}</h2>

@@ -52,13 +52,13 @@ function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: Ve
     <tr data-version={`${library.id} ${version}`}>
       <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
       <td>{isFirst ? `${findLibrary(library.id)?.latestVersion} (latest)` : version}</td>
-      <td>
+      <td data-label="State">
         <State row={row} />
       </td>
-      <td className="number">
+      <td className="number" data-label="Pages">
         <Count of={pages} />
       </td>
-      <td>
+      <td data-label="Checked">
         <Age at={row.fetchedAt} now={at} />
       </td>
       <td>

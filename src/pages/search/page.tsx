@@ -73,7 +73,7 @@ export function Page({ data }: { readonly data: SearchData }) {
 function SearchCount({ data }: { readonly data: SearchData }) {
   const { q, total, isWhole } = data
   return (
-    <div className="row">
+    <div className="search-count row">
       {total === 0 && isWhole ? <h2>{countInWords(data)}</h2> : countInWords(data)}
       {hasScope(data) && <a href={addressOfSearch(q)}>Search without filters</a>}
     </div>

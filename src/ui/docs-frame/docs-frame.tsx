@@ -86,10 +86,7 @@ export function DocsFrameView({
         <Fragment key={page}>
           <div className="docs-main">
             {frame.latest && (
-              <p
-                className={`version-notice row alert${frame.isNext ? '' : ' alert-warning'}`}
-                role="note"
-              >
+              <p className={`row alert${frame.isNext ? '' : ' alert-warning'}`} role="note">
                 <span>
                   <strong>{`You are reading ${frame.version}`}</strong>
                   {`, ${frame.isNext ? 'the next' : 'an older'} version.`}
