@@ -9,6 +9,7 @@ const consultants = ['Ada', 'Bo', 'Cy', 'Di'].map(name => ({
 const value = { html: '', headings: [], summary: '', wordCount: 0 }
 const parts = {
   consultants,
+  blog: { resolve: async () => ({ links: {}, images: {} }) },
   rendered: { ownHtml: async () => ({ key: '', value, links: {} }) },
   partners: {},
   scarfIds: {},
