@@ -1,25 +1,24 @@
 /**
  * Every address of the site and every redirect, in match order: the first row that matches wins.
- * What a page loads is in `src/pages/loaders.ts`, what it shows in `src/pages/views.ts`, under the
- * same names.
+ * `src/pages/loaders.ts` has the loaders and `src/pages/views.ts` the views, under the same names.
  */
 import { externalAddresses } from './src/libraries/external-addresses.ts'
 import { findLibrary, hasVersion, libraries } from './src/libraries/registry.ts'
-import { createHref } from './src/router/href.ts'
 import {
-  defaultChoice,
+  createHref,
   endpoint,
-  leadsTo,
+  externalRedirect,
   page,
+  permanentRedirect,
   type RedirectRow,
-  renamed,
+  temporaryRedirect,
 } from './src/router/route.ts'
 
 /** Frameworks whose documents were at `/docs/{framework}/...` once. */
 const frameworksThatMoved = ['react', 'vue', 'angular', 'svelte', 'solid']
 
 const redirectsOfLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects = [] }) =>
-  handleRedirects.map(({ from, to, marker }) => renamed(from, to, { marker })),
+  handleRedirects.map(({ from, to, marker }) => permanentRedirect(from, to, { marker })),
 )
 
 export const routes = [
@@ -41,9 +40,9 @@ export const routes = [
   endpoint('releases-atom', '/releases{/:libraryId}/atom.xml'),
   endpoint('releases-json-feed', '/releases{/:libraryId}/feed.json'),
   endpoint('json-feed', '/blog{/:libraryId}/feed.json'),
-  renamed('/rss.xml', '/blog/rss.xml'),
-  renamed('/atom.xml', '/blog/atom.xml'),
-  renamed('/feed.json', '/blog/feed.json'),
+  permanentRedirect('/rss.xml', '/blog/rss.xml'),
+  permanentRedirect('/atom.xml', '/blog/atom.xml'),
+  permanentRedirect('/feed.json', '/blog/feed.json'),
   page('home', '/'),
   page('blog', '/blog', ['library', 'tag']),
   page('blog-post', '/blog/*slug'),
@@ -66,46 +65,50 @@ export const routes = [
   endpoint('dashboard-render', '/dashboard/render', 'POST'),
   page('preview', '/preview/:owner/:repo/:ref'),
   endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
-  leadsTo('/merch', externalAddresses.merchStore),
+  externalRedirect('/merch', externalAddresses.merchStore),
 
-  // Old addresses, above the rows that would match them too.
+  // Old addresses come before the rows that would match them too (spec 2.6).
   ...redirectsOfLibraries,
-  renamed(
+  permanentRedirect(
     '/router/:version/docs/framework/react/start',
     '/start/latest/docs/framework/react/overview',
     { when: routerHeldStart },
   ),
-  renamed(
+  permanentRedirect(
     '/router/:version/docs/framework/react/start/*rest',
     '/start/latest/docs/framework/react/*rest',
     { when: routerHeldStart },
   ),
-  renamed(
+  permanentRedirect(
     '/router/:version/docs/framework/react/examples/:example{/*rest}',
     '/start/latest/docs/framework/react/examples/:example{/*rest}',
     {
       when: params => routerHeldStart(params) && /^start(-|$)/.test(params.example ?? ''),
     },
   ),
-  renamed('{/*before}/docs/:framework{/*rest}', '{/*before}/docs/framework/:framework{/*rest}', {
-    when: ({ framework = '' }) => frameworksThatMoved.includes(framework),
-  }),
+  permanentRedirect(
+    '{/*before}/docs/:framework{/*rest}',
+    '{/*before}/docs/framework/:framework{/*rest}',
+    {
+      when: ({ framework = '' }) => frameworksThatMoved.includes(framework),
+    },
+  ),
 
-  defaultChoice('/:libraryId/releases', '/:libraryId/latest/releases', {
+  temporaryRedirect('/:libraryId/releases', '/:libraryId/latest/releases', {
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
-  defaultChoice('/:libraryId', '/:libraryId/latest', {
+  temporaryRedirect('/:libraryId', '/:libraryId/latest', {
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
   page('api-changes', '/:libraryId/changes', ['from', 'to', 'framework']),
-  defaultChoice('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
+  temporaryRedirect('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
     when: isUnlistedVersion,
   }),
   endpoint('library-llms', '/:libraryId/:version/llms.txt'),
   endpoint('library-llms-full', '/:libraryId/:version/llms-full.txt'),
   page('unknown-library', '/:libraryId'),
   page('library', '/:libraryId/:version'),
-  // Beside the documents, so that no document's address can be one of these.
+  // These are not below `docs`, so that no document can have their address.
   page('examples', '/:libraryId/:version/examples'),
   endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
   endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
@@ -116,7 +119,7 @@ export const routes = [
     'path',
     'panel',
   ]),
-  // A document of that name comes first: the loader looks for it.
+  // If there is a document named `changes`, the loader shows it instead.
   page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
@@ -128,7 +131,7 @@ export type RouteName = Route['name']
 /** The canonical pathname of a page: `href('library', { libraryId: 'query', version: 'v4' })`. */
 export const href = createHref<Route>(routes)
 
-/** Start's documents were once among the router's, in these two versions. */
+/** Start's documents were once among the router's documents of these two versions. */
 function routerHeldStart({ version }: Readonly<Record<string, string>>): boolean {
   return version === 'latest' || version === 'v1'
 }

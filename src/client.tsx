@@ -1,17 +1,22 @@
 /** The browser's entry. Until the application has loaded, the browser itself follows links. */
 
 import { enhance } from './client/enhance.ts'
+import { focusPage } from './client/focus.ts'
 import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
 import { isPageChange, startDocumentLoads } from './client/navigation/document-load.ts'
-import { focusPage } from './client/navigation/focus-page.ts'
-import { addressOfClick, linkOf } from './client/navigation/link-clicks.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
 import { handleNavigationError } from './client/navigation/navigation-error.ts'
-import { prefetchPointedLinks, savesData } from './client/navigation/prefetch.ts'
+import {
+  addressOfClick,
+  linkOf,
+  prefetchPointedLinks,
+  savesData,
+} from './client/navigation/page-links.ts'
 import { keepsSiteData } from './client/storage.ts'
-import { whenActive, whenIdle, whenSeen } from './client/timing.ts'
+import { whenActive, whenIdle } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'
+import type { ReactStart } from './pages/views.ts'
 
 declare global {
   /** Replaced while the bundle is made. */
@@ -55,8 +60,10 @@ async function load(): Promise<Application> {
 }
 
 /** Starts the application for what visitors who save data can do without. */
-function startUnlessSaving(): void {
-  if (!savesData()) start().catch(console.warn)
+async function startWhenIdle(): Promise<void> {
+  await whenActive(document)
+  await whenIdle(window)
+  if (!savesData()) await start().catch(console.warn)
 }
 
 /** Shows `url` by the application, which starts if it has not yet. */
@@ -75,14 +82,11 @@ function show(
 // Comes first, so that the listener below ignores the clicks that it handles.
 enhance(window, start)
 
-// What changes by itself needs the application once it is seen. The figures of home can do without
-// when the visitor saves data, and always without the hosted backend: then they rarely change.
-const live = document.querySelector<HTMLElement>('[data-live=""], [data-convex-url] [data-live]')
-if (live)
-  whenActive(document)
-    .then(() => whenSeen(live))
-    .then(live.dataset.live === '' ? start : startUnlessSaving)
-    .catch(console.warn)
+const { reactStarts, convexUrl } = document.documentElement.dataset
+if (reactStarts === ('at once' satisfies ReactStart))
+  whenActive(document).then(start).catch(console.warn)
+// Without the hosted backend, live data rarely change.
+if (reactStarts === ('with live data' satisfies ReactStart) && convexUrl) void startWhenIdle()
 
 document.addEventListener('click', event => {
   const url = addressOfClick(event, location)
@@ -116,10 +120,7 @@ prefetchPointedLinks(document, url => {
 // A visitor who has changed pages will probably open another.
 if (hasChangedPages) {
   focusPage(document, location.hash)
-  if (!isPrivateAddress(location))
-    void whenActive(document)
-      .then(() => whenIdle(window))
-      .then(startUnlessSaving)
+  if (!isPrivateAddress(location)) void startWhenIdle()
 }
 
 // Once started, the application has its own listener.

@@ -2,23 +2,6 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as v from 'valibot'
 
-export type AuthConfig = {
-  /** Signs sessions; by default a secret that is made once and kept in the data folder. */
-  readonly sessionSecret?: string | undefined
-  /** Login by GitHub; without it, by the link that the terminal shows. */
-  readonly oauth?: OAuthConfig | undefined
-}
-
-export type OAuthConfig = {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** GitHub logins of those who may log in, in lower case. */
-  readonly logins: readonly string[]
-  /** GitHub's own by default. */
-  readonly url?: string | undefined
-  readonly apiUrl?: string | undefined
-}
-
 export type Partners = {
   /** Google Tag Manager's container. */
   readonly gtmId?: string | undefined
@@ -27,16 +10,6 @@ export type Partners = {
   /** The hosted realtime backend (Convex). */
   readonly convexUrl?: string | undefined
 }
-
-export type ContentConfig =
-  | { readonly source: 'snapshot' }
-  | { readonly source: 'directory'; readonly root: string }
-  | {
-      readonly source: 'github'
-      readonly token?: string | undefined
-      readonly apiUrl?: string | undefined
-      readonly rawUrl?: string | undefined
-    }
 
 const text = v.string()
 const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message))
@@ -123,6 +96,8 @@ type Variables = v.InferOutput<typeof environment>
 
 /** The environment, checked once. Nothing else reads `process.env`. URLs have no trailing slash. */
 export type Config = ReturnType<typeof parseConfig>
+export type AuthConfig = Config['auth']
+export type OAuthConfig = NonNullable<AuthConfig['oauth']>
 
 /**
  * An empty variable counts as not set. Relative folders start at `root`, the project's folder.
@@ -150,7 +125,6 @@ export function parseConfig(root: string, env: Environment = process.env) {
     gamNetworkCode: vars.GAM_NETWORK_CODE,
     convexUrl: vars.CONVEX_URL,
   }
-  const auth: AuthConfig = { sessionSecret: vars.SESSION_SECRET, oauth: oauthConfig(vars) }
   const scarfIds = vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []
   return Object.freeze({
     host: vars.HOST ?? '0.0.0.0',
@@ -171,7 +145,12 @@ export function parseConfig(root: string, env: Environment = process.env) {
     npmUrl: vars.NPM_API_URL ?? 'https://api.npmjs.org',
     /** Sent to the hosted backend with feedback, if its deployment requires a key. */
     feedbackKey: vars.CONVEX_FEEDBACK_KEY,
-    auth,
+    auth: {
+      /** Signs sessions; by default a secret that is made once and kept in the data folder. */
+      sessionSecret: vars.SESSION_SECRET,
+      /** Login by GitHub; without it, by the link that the terminal shows. */
+      oauth: oauthConfig(vars),
+    },
     /** Signs GitHub's webhook of pushes; without it there is no webhook. */
     webhookSecret: vars.WEBHOOK_SECRET,
     /** Without it, `/metrics` is for this machine alone, if the site is not public. */
@@ -216,17 +195,17 @@ function isWritable(path: string): boolean {
   }
 }
 
-function oauthConfig(vars: Variables): OAuthConfig | undefined {
+function oauthConfig(vars: Variables) {
   const { GITHUB_OAUTH_CLIENT_ID: clientId, GITHUB_OAUTH_CLIENT_SECRET: clientSecret } = vars
   const { DASHBOARD_LOGINS: logins } = vars
   if (!clientId || !clientSecret || !logins) return undefined
   return { clientId, clientSecret, logins, url: vars.GITHUB_URL, apiUrl: vars.GITHUB_API_URL }
 }
 
-function contentConfig(vars: Variables): ContentConfig {
+function contentConfig(vars: Variables) {
   const { CONTENT_SOURCE: source = 'snapshot', CONTENT_ROOT: root } = vars
-  if (source === 'directory' && root) return { source, root }
-  if (source !== 'github') return { source: 'snapshot' }
+  if (source === 'directory' && root) return { source, root } as const
+  if (source !== 'github') return { source: 'snapshot' } as const
   const { GITHUB_AUTH_TOKEN: token, GITHUB_API_URL: apiUrl, GITHUB_RAW_URL: rawUrl } = vars
-  return { source, token, apiUrl, rawUrl }
+  return { source, token, apiUrl, rawUrl } as const
 }

@@ -5,7 +5,7 @@ import { plainText } from './http/responses.ts'
 import { assertFreePort, drain } from './http/server-lifecycle.ts'
 import { formatEvent, inBackground, type Log, messageOf } from './log.ts'
 import { createSite } from './site.ts'
-import { lockDataDir } from './storage/data-dir-lock.ts'
+import { lockDataDir } from './storage/database.ts'
 
 // Files that the site writes are for its owner alone.
 process.umask(0o077)
@@ -39,7 +39,7 @@ server.reload({ development: false, fetch: withHeaders(site.handle) })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
 process.stdout.write(`The site is at http://localhost:${server.port}\n`)
-site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
+site.startTerminalLogin(createLinkNotice(config.dataDir, process.stdout))
 
 let isStopping = false
 const maxCloseMs = 1000

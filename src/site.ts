@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createAuth } from './admin/auth.ts'
 import { createDashboard } from './admin/dashboard.ts'
 import { createMetrics } from './admin/metrics.ts'
-import { openSessionSecret } from './admin/session-secret.ts'
+import { openSessionSecret } from './admin/sessions.ts'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/kept-builds.ts'
 import { openCommunity } from './community/community.ts'
@@ -13,11 +13,11 @@ import { type Content, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createExportedNames } from './content/docs/exported-names.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
-import { createLinkCounts } from './content/links/link-counts.ts'
+import { createLinkCounts } from './content/link-report.ts'
 import { createEndpoints } from './endpoints/endpoints.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { handle } from './http/handle.ts'
-import { openHttp } from './http/open-http.ts'
+import { openHttp } from './http/http.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { faultEvent, inBackground, type Log, messageOf } from './log.ts'
 import type { RenderPool } from './markdown/worker/render-pool.ts'
@@ -40,7 +40,7 @@ type SiteOptions = {
   readonly built?: Build | undefined
   /** How long a visitor waits for an upstream or a first index; `upstreamTimeoutMs` by default. */
   readonly timeoutMs?: number | undefined
-  /** In place of those that the site reads. */
+  /** Replaces the sponsors that the site reads. */
   readonly sponsors?: Sponsors | undefined
   /** In development, builds are not kept for tabs that are open. */
   readonly isDevelopment?: boolean
@@ -64,7 +64,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const community = openCommunity(config, { folder, releases, github, database, now, log })
   const sessionSecret = config.auth.sessionSecret ?? openSessionSecret(dataDir)
   const auth = createAuth({ config: config.auth, sessionSecret, siteUrl, log, now })
-  const metrics = createMetrics({ cache, source, github, buildId: built.id })
+  const metrics = createMetrics({ cache, source, github, buildId: built.id, now })
   const search = createSearch({
     source,
     docs,
@@ -73,7 +73,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     now,
     timeoutMs,
   })
-  // The index comes first: readers miss the search more than a page that is made for them.
+  // The index comes first. Readers can wait for a page to be rendered, but not for the search.
   const rendering = createBackgroundRendering({
     docs,
     source,
@@ -88,8 +88,8 @@ export async function createSite(config: Config, options: SiteOptions) {
     docs,
     rendered,
     rendering,
-    links: createLinkCounts({ docs, log }),
-    feedback: community.feedback,
+    links: createLinkCounts(docs, log),
+    latestFeedback: community.latestFeedback,
     search,
     now,
   })
@@ -108,7 +108,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     samples: content.samples,
     blog,
     releases,
-    changes: content.changes,
+    compare: content.compare,
     history: content.history,
     freshUntil: source.freshUntil,
     find: search.find,
@@ -126,8 +126,8 @@ export async function createSite(config: Config, options: SiteOptions) {
     announcement: content.announcement,
     // The end of an announcement changes every page.
     generation: () =>
-      source.generation() + docs.renderings() + Number(!content.announcement.current()),
-    hitsOf: metrics.traffic.hitsOf,
+      source.generation() + docs.rerenders() + Number(!content.announcement.current()),
+    hitsOf: metrics.hitsOf,
     community,
     cache,
     trustProxy: config.trustProxy,
@@ -148,13 +148,14 @@ export async function createSite(config: Config, options: SiteOptions) {
   })
   const previousFiles = isDevelopment ? [] : await keepBuild(dataDir, built, log)
   const files = createStaticFiles([...previousFiles, ...built.files, ...folder.pictures])
-  const { traffic, errors } = metrics
-  const access = createAccessLog({ log, traffic, errors, now: () => performance.now(), date: now })
+  const access = createAccessLog({ log, metrics, now: () => performance.now() })
 
   return {
     handle: (request: Request) => handle({ http, files, endpoints, access }, request),
     search,
-    /** Starts background work: indexing, rendering, compressing, reading statistics and sponsors. */
+    /**
+     * Starts background work: indexing, rendering, compressing, reading statistics and sponsors.
+     */
     start() {
       inBackground(log, files.compress())
       search.start()
@@ -165,7 +166,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     noteFault(error: unknown): void {
       const id = crypto.randomUUID().slice(0, 8)
       log({ ...faultEvent('Nobody handled', error), id })
-      errors.add({ id, at: now(), path: '', message: messageOf(error) })
+      metrics.countError({ id, path: '', message: messageOf(error) })
     },
     /** Reads outdated statistics and sponsors now, and waits for them. */
     refreshCommunity: community.refresh,

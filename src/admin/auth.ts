@@ -3,7 +3,6 @@ import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/redirects.ts'
 import { createGitHubLogin } from './github-login.ts'
-import { createSeal } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
@@ -26,15 +25,12 @@ type Options = {
   readonly now: () => number
 }
 
-export function createAuth(options: Options) {
-  const { config, sessionSecret: secret, siteUrl, log, now } = options
-  const { oauth } = config
-  const seal = createSeal({ secret, now })
+export function createAuth({ config: { oauth }, sessionSecret, siteUrl, log, now }: Options) {
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
-  const isSecure = siteUrl.startsWith('https:')
-  const sessions = createSessions({ seal, admits, isSecure, now })
-  const github = oauth && createGitHubLogin({ config: oauth, seal, siteUrl, now })
+  const cookieOptions = { secret: sessionSecret, isSecure: siteUrl.startsWith('https:'), now }
+  const sessions = createSessions(cookieOptions, admits)
+  const github = oauth && createGitHubLogin(oauth, siteUrl, cookieOptions)
   const terminal = createTerminalLink({ siteUrl, now })
   const clearCookies = github ? [github.clearCookie] : []
   const toLogin: Step = { location: '/login', cookies: [] }

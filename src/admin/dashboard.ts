@@ -1,12 +1,8 @@
-import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import type {
-  BackgroundRendering,
-  RenderingProgress,
-} from '../content/docs/background-rendering.ts'
+import type { FeedbackStore } from '../community/feedback-store.ts'
+import type { BackgroundRendering } from '../content/docs/background-rendering.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
-import type { UnrenderedDocument } from '../content/docs/unrendered.ts'
-import type { LinkCounts } from '../content/links/link-counts.ts'
+import type { LinkCounts } from '../content/link-report.ts'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Repositories } from '../content/source/repositories.ts'
 import {
@@ -16,55 +12,19 @@ import {
   librariesAt,
   refOfVersion,
 } from '../libraries/registry.ts'
-import type { MissedSearch } from '../search/missed-searches.ts'
 import type { Search } from '../search/search.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import type { Metrics } from './metrics.ts'
-import type { RecentError } from './recent-errors.ts'
-
-/** Instants are ms since the epoch, sizes bytes. */
-export type DashboardData = {
-  readonly at: number
-  readonly startedAt: number
-  /** GitHub's name of the visitor; `undefined` after a login by the terminal's link. */
-  readonly login: string | undefined
-  readonly content: readonly VersionRow[]
-  readonly rendering: RenderingProgress
-  readonly memory: { readonly resident: number; readonly heap: number }
-  readonly cache: { readonly bytes: number; readonly maxBytes: number; readonly entries: number }
-  /** What GitHub allows; `undefined` for other sources, and before its first response. */
-  readonly quota:
-    | { readonly limit: number; readonly remaining: number; readonly resetAt: number }
-    | undefined
-  /** Newest first. */
-  readonly errors: readonly RecentError[]
-  readonly unrendered: readonly UnrenderedDocument[]
-  readonly feedback: readonly Feedback[]
-  readonly missedSearches: readonly MissedSearch[]
-}
-
-/** One version of a library, and the state of its ref. */
-export type VersionRow = {
-  readonly library: { readonly id: string; readonly name: string }
-  readonly version: string
-  readonly repo: string
-  readonly ref: string
-  /** The commit that is served. */
-  readonly commit: string | undefined
-  readonly committedAt: number | undefined
-  /** When upstream last answered. */
-  readonly fetchedAt: number | undefined
-  readonly pages: number | undefined
-  /** `undefined` while the version has no documents. */
-  readonly deadLinks: number | 'counting' | undefined
-  /** Of the last attempt to read the ref. */
-  readonly error: string | undefined
-}
 
 export type Dashboard = ReturnType<typeof createDashboard>
 
-type Parts = {
-  readonly metrics: Pick<Metrics, 'errors'>
+export type DashboardData = ReturnType<Dashboard['read']>
+
+/** One version of a library, and the state of its ref. */
+export type VersionRow = DashboardData['content'][number]
+
+type Options = {
+  readonly metrics: Pick<Metrics, 'recentErrors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status' | 'refresh'>
   /** For the source `github`. */
@@ -73,7 +33,7 @@ type Parts = {
   readonly rendered: Pick<RenderedDocuments, 'unrendered'>
   readonly rendering: Pick<BackgroundRendering, 'progress' | 'start'>
   readonly links: LinkCounts
-  readonly feedback: Pick<FeedbackStore, 'latest'>
+  readonly latestFeedback: FeedbackStore['latest']
   readonly search: Pick<Search, 'missed'>
   readonly now: () => number
 }
@@ -81,11 +41,16 @@ type Parts = {
 const maxListed = 50
 
 /** Reads what the site knows already: only `refresh` asks upstream. */
-export function createDashboard(parts: Parts) {
-  const { metrics, cache, source, github, docs, rendered, rendering, feedback, search, now } = parts
+export function createDashboard(options: Options) {
+  const { metrics, cache, source, github, docs, rendered, rendering, latestFeedback, search, now } =
+    options
   const startedAt = now()
   return {
-    read(login: string | undefined): DashboardData {
+    /**
+     * Instants are ms since the epoch, sizes bytes. `login` is GitHub's name of the visitor;
+     * `undefined` after a login by the terminal's link.
+     */
+    read(login: string | undefined) {
       const { rss, heapUsed } = process.memoryUsage()
       const { bytes, maxBytes, entries } = cache.stats()
       const quota = github?.quota()
@@ -93,14 +58,15 @@ export function createDashboard(parts: Parts) {
         at: now(),
         startedAt,
         login,
-        content: readVersions(parts),
+        content: readVersions(options),
         rendering: rendering.progress(),
         memory: { resident: rss, heap: heapUsed },
         cache: { bytes, maxBytes, entries },
+        /** What GitHub allows; `undefined` for other sources, and before its first response. */
         quota: quota && { ...quota, resetAt: quota.resetAt.getTime() },
-        errors: metrics.errors.list(),
+        errors: metrics.recentErrors(),
         unrendered: rendered.unrendered().slice(0, maxListed),
-        feedback: feedback.latest(maxListed),
+        feedback: latestFeedback(maxListed),
         missedSearches: search.missed().slice(0, maxListed),
       }
     },
@@ -121,7 +87,7 @@ export function createDashboard(parts: Parts) {
   }
 }
 
-function readVersions({ source, docs, links }: Parts): VersionRow[] {
+function readVersions({ source, docs, links }: Options) {
   const statuses = new Map(source.status().map(status => [`${status.repo}@${status.ref}`, status]))
   return libraries.flatMap(library =>
     addressVersionsOf(library).map(version => {
@@ -133,11 +99,15 @@ function readVersions({ source, docs, links }: Parts): VersionRow[] {
         version,
         repo: library.repo,
         ref,
+        /** The commit that is served. */
         commit: status?.commit,
         committedAt: status?.committedAt?.getTime(),
+        /** When upstream last answered. */
         fetchedAt: status?.fetchedAt?.getTime(),
         pages: opened?.documents.size,
+        /** `undefined` while the version has no documents. */
         deadLinks: opened && links.dead(opened),
+        /** The error of the last attempt to read the ref. */
         error: status?.lastError?.message,
       }
     }),

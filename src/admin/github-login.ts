@@ -1,10 +1,9 @@
-/** OAuth's authorization code flow with PKCE. A sealed cookie holds the state for ten minutes. */
+/** OAuth's authorization code flow with PKCE. A signed cookie holds the state for ten minutes. */
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { OAuthConfig } from '../config.ts'
 import { messageOf } from '../log.ts'
-import type { Seal } from './seal.ts'
-import { createSealedCookie } from './sealed-cookie.ts'
+import { type CookieOptions, createSignedCookie } from './sessions.ts'
 
 /** `trouble`: GitHub can't be asked. `not begun`: not in this browser in the last ten minutes. */
 type Finished =
@@ -12,21 +11,17 @@ type Finished =
   | { readonly kind: 'refused' | 'trouble'; readonly reason: string }
   | { readonly kind: 'not begun' }
 
-type Options = {
-  readonly config: OAuthConfig
-  readonly seal: Seal
-  readonly siteUrl: string
-  readonly now: () => number
-}
-
 const callbackPath = '/login/github/callback'
 const loginMs = 10 * 60_000
 const timeoutMs = 8000
-const maxUsedStates = 10_000
 const pendingLogin = v.object({ state: v.string(), verifier: v.string(), next: v.string() })
 const user = v.object({ login: v.string() })
 
-export function createGitHubLogin({ config, seal, siteUrl, now }: Options) {
+export function createGitHubLogin(
+  config: OAuthConfig,
+  siteUrl: string,
+  cookieOptions: CookieOptions,
+) {
   const url = config.url ?? 'https://github.com'
   const server: oauth.AuthorizationServer = {
     // The name that GitHub gives itself in responses (RFC 9207).
@@ -36,25 +31,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options) {
   }
   const client: oauth.Client = { client_id: config.clientId }
   const redirectUri = siteUrl + callbackPath
-  const isSecure = siteUrl.startsWith('https:')
-  const cookie = createSealedCookie({
-    baseName: 'site-login',
-    purpose: 'oauth',
-    seal,
-    isSecure,
-    now,
-  })
-  /** The last states that were used. GitHub too refuses a code that comes back. */
-  const usedStates = new Set<string>()
-
-  function markUsed(state: string): boolean {
-    if (usedStates.has(state)) return false
-    usedStates.add(state)
-    const [oldest] = usedStates
-    if (usedStates.size > maxUsedStates && oldest !== undefined) usedStates.delete(oldest)
-    return true
-  }
-
+  const cookie = createSignedCookie('site-login', cookieOptions)
   async function requestToken(parameters: URLSearchParams, verifier: string): Promise<string> {
     const response = await oauth.authorizationCodeGrantRequest(
       server,
@@ -91,7 +68,7 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options) {
       })
       return {
         location: new URL(`${server.authorization_endpoint}?${query}`),
-        cookie: cookie.set({ state, verifier, next }, now() + loginMs),
+        cookie: cookie.set({ state, verifier, next }, cookieOptions.now() + loginMs),
       }
     },
 
@@ -103,7 +80,6 @@ export function createGitHubLogin({ config, seal, siteUrl, now }: Options) {
       const { state, verifier, next } = checked.output
       try {
         const parameters = oauth.validateAuthResponse(server, client, query, state)
-        if (!markUsed(state)) return { kind: 'refused', reason: 'this login was already used' }
         const token = await requestToken(parameters, verifier)
         const login = await readLogin(config.apiUrl ?? 'https://api.github.com', token)
         return { kind: 'known', login, next }

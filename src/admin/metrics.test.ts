@@ -1,24 +1,27 @@
 import { expect, test } from 'bun:test'
 import { createMetrics } from './metrics.ts'
 
+const status = { commit: 'c', committedAt: undefined, lastError: undefined }
+const options = {
+  cache: { stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { response: 1 } }) },
+  github: undefined,
+  source: {
+    status: () => [
+      { ...status, repo: 'a/b', ref: 'main', fetchedAt: new Date(5000) },
+      { ...status, repo: 'a/b', ref: 'v1', fetchedAt: undefined },
+    ],
+  },
+  buildId: 'b',
+  now: () => 0,
+}
+
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
-  const status = { commit: 'c', committedAt: undefined, lastError: undefined }
-  const { registry, traffic, errors } = createMetrics({
-    cache: { stats: () => ({ entries: 1, bytes: 10, maxBytes: 100, stages: { response: 1 } }) },
-    github: undefined,
-    source: {
-      status: () => [
-        { ...status, repo: 'a/b', ref: 'main', fetchedAt: new Date(5000) },
-        { ...status, repo: 'a/b', ref: 'v1', fetchedAt: undefined },
-      ],
-    },
-    buildId: 'b',
-  })
-  traffic.hitsOf('doc').inc()
-  traffic.record('doc', 200, 4)
-  traffic.record('doc', 503, 40_000)
-  errors.add({ id: 'a', at: 1, path: '/', message: 'broken' })
-  const text = await registry.metrics()
+  const metrics = createMetrics(options)
+  metrics.hitsOf('doc').inc()
+  metrics.countResponse('doc', 200, 4)
+  metrics.countResponse('doc', 503, 40_000)
+  metrics.countError({ id: 'a', path: '/', message: 'broken' })
+  const text = await metrics.registry.metrics()
   const lines = text.split('\n')
   for (const line of [
     'site_info{build="b"} 1',
@@ -37,4 +40,12 @@ test('Prometheus reads requests, times, errors, the cache and the refs', async (
     expect(lines).toContain(line)
   expect(text).not.toContain('site_ref_fetched_timestamp_seconds{repo="a/b",ref="v1"}')
   expect(text).not.toMatch(/^site_github_calls_remaining/m)
+})
+
+test('the newest 50 errors are kept, newest first, their messages cut', () => {
+  let time = 0
+  const { countError, recentErrors } = createMetrics({ ...options, now: () => time++ })
+  for (let n = 0; n < 60; n++) countError({ id: String(n), path: '/', message: 'x'.repeat(10_000) })
+  expect(recentErrors().map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, n) => 59 - n))
+  expect(recentErrors()[0]?.message).toHaveLength(500)
 })

@@ -32,7 +32,7 @@ test('there is no link before the start, or after the site has closed', () => {
 function setUpNotice(isTTY: boolean) {
   const dataDir = makeScratchFolder()
   const written: string[] = []
-  const show = createLinkNotice({ dataDir, output: { isTTY, write: text => written.push(text) } })
+  const show = createLinkNotice(dataDir, { isTTY, write: text => written.push(text) })
   return { show, written, file: join(dataDir, 'login-link') }
 }
 

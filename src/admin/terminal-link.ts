@@ -1,6 +1,6 @@
-import { closeSync, constants, fchmodSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSameSecret } from './seal.ts'
+import { isSameSecret } from './sessions.ts'
 
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
@@ -41,36 +41,24 @@ export function createTerminalLink({ siteUrl, now }: Options) {
   }
 }
 
-type NoticeOptions = {
-  readonly dataDir: string
-  readonly output: { readonly isTTY?: boolean; write(text: string): unknown }
-}
-
 /** Prints the link to a terminal. Elsewhere the output may be a log, so a private file gets it. */
-export function createLinkNotice({ dataDir, output }: NoticeOptions): (link: string) => void {
+export function createLinkNotice(
+  dataDir: string,
+  output: { readonly isTTY?: boolean; write(text: string): unknown },
+): (link: string) => void {
   if (output.isTTY)
     return link => output.write(`Log in to the dashboard, once, in the next 12 hours: ${link}\n`)
   const file = join(dataDir, 'login-link')
   let isAnnounced = false
   return link => {
     try {
-      overwrite(file, `${link}\n`)
+      // A new file, because the old one may have been readable by others, or be a symbolic link.
+      rmSync(file, { force: true })
+      writeFileSync(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
       if (!isAnnounced) output.write(`The link to log in to the dashboard is in ${file}\n`)
       isAnnounced = true
     } catch (error) {
       output.write(`The link to log in to the dashboard could not be written: ${error}\n`)
     }
-  }
-}
-
-/** In place, because a full disk has no space for another file. Only the owner may read it. */
-function overwrite(path: string, text: string): void {
-  const { O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
-  const file = openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600)
-  try {
-    fchmodSync(file, 0o600)
-    ftruncateSync(file, writeSync(file, text, 0))
-  } finally {
-    closeSync(file)
   }
 }

@@ -1,13 +1,9 @@
-import { basename, join } from 'node:path'
-import type { NamedFile } from '../storage/named-file.ts'
+import { basename, dirname, join } from 'node:path'
+import type { NamedFile } from '../storage/bytes.ts'
 import { bundleSheets } from './css.ts'
-import { readDemoSources } from './demo-files.ts'
 import { bundleIcons } from './icons.ts'
 
 export type Build = Awaited<ReturnType<typeof build>>
-
-/** Drawn by the server only. */
-const serverPatterns = '*/pattern.tsx'
 
 /** Builds everything in memory; takes a tenth of a second. `root` is the project's folder. */
 export async function build(root: string, isDevelopment = false) {
@@ -53,7 +49,6 @@ async function bundleClient(root: string, isDevelopment: boolean) {
     publicPath: '/assets/',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"', isDevelopment: `${isDevelopment}` },
-    external: [serverPatterns],
     // The entry would begin with the names and imports of all files, a sixth of its size.
     modulePreload: false,
   })
@@ -68,15 +63,25 @@ async function bundleClient(root: string, isDevelopment: boolean) {
   return { entry: pathnameOf(entry.path), files: await Promise.all(files) }
 }
 
-/** The files of `public`, and the sources of demos. */
+/** The files of `public`, and the source of each library's demo. */
 export async function readPublic(root: string): Promise<NamedFile[]> {
-  const read = async (pathname: string, file: Bun.BunFile) => {
-    return { pathname, bytes: await file.bytes(), type: file.type, immutable: false }
+  const read = async (pathname: string, file: Bun.BunFile, type = file.type) => {
+    return { pathname, bytes: await file.bytes(), type, immutable: false }
   }
-  const folder = join(root, 'public')
-  const names = await Array.fromAsync(new Bun.Glob('**/*').scan({ cwd: folder, dot: true }))
-  const files = names.map(name => read(`/${name}`, Bun.file(join(folder, name))))
-  return [...(await Promise.all(files)), ...(await readDemoSources(root))]
+  const filesIn = async (folder: string, pattern: string) => {
+    const names = Array.fromAsync(new Bun.Glob(pattern).scan({ cwd: folder, dot: true }))
+    return (await names).map(name => ({ name, file: Bun.file(join(folder, name)) }))
+  }
+  const [files, demos] = await Promise.all([
+    filesIn(join(root, 'public'), '**/*'),
+    filesIn(join(root, 'src/libraries'), '*/demo.tsx'),
+  ])
+  return Promise.all([
+    ...files.map(({ name, file }) => read(`/${name}`, file)),
+    ...demos.map(({ name, file }) =>
+      read(`/demos/${dirname(name)}.txt`, file, 'text/plain; charset=utf-8'),
+    ),
+  ])
 }
 
 /** Of all inputs of a build but packages, which the lockfile names, and `public`. */

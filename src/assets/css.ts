@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { accentStyles } from '../libraries/accents.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
-import { hashedFile, type NamedFile } from '../storage/named-file.ts'
+import { hashedFile, type NamedFile } from '../storage/bytes.ts'
 
 /** `styles/site.css`, and then `src/pages/{route}/style.css` of routes that have one. */
 export async function bundleSheets(root: string) {

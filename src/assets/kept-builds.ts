@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Log } from '../log.ts'
-import type { NamedFile } from '../storage/named-file.ts'
+import type { NamedFile } from '../storage/bytes.ts'
 import type { Build } from './build.ts'
 
 /**

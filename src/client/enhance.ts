@@ -6,16 +6,14 @@ import { startSidebar } from './enhance/sidebar.ts'
 import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
 import { closest, hasModifier, isField } from './events.ts'
-import { startHashTargets } from './hash-target.ts'
+import { startHashTargets } from './focus.ts'
 import { loadOptionalFeatures } from './load-optional-features.ts'
-import { loadWithPage } from './load-with-page.ts'
 import type { Application } from './navigation/boot.tsx'
 import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
-import { openChannel } from './storage.ts'
-import { setPreference } from './stored-preferences.ts'
-import { afterPaint, watchContent } from './timing.ts'
+import { setPreference } from './storage.ts'
+import { afterPaint, loadWithPage, watchContent } from './timing.ts'
 
 /** Call it before anything else listens for clicks. */
 export function enhance(
@@ -25,16 +23,17 @@ export function enhance(
   const { document } = window
   startTheme({
     window,
-    channel: openChannel(window, 'theme'),
-    save: async mode =>
-      (await import('../router/call.ts')).callFunction('update-theme', mode, { method: 'POST' }),
+    async save(mode, signal) {
+      const { callFunction } = await import('../router/call.ts')
+      await callFunction('update-theme', mode, { method: 'POST', signal })
+    },
   })
   keepFormsOffline(document)
   startGoingBack(window)
   startHashTargets(window)
   startMenus(document)
   startSearchOpener(window)
-  startSidebarFilter(document)
+  startFilterKey(document)
   startTabs(document)
   startCopyingCode(document, text => window.navigator.clipboard.writeText(text))
   startCopyingPages(window)
@@ -50,7 +49,7 @@ export function enhance(
   loadWithPage(document, '.example', async () =>
     (await import('./example/example-viewer.ts')).startExample(window),
   )
-  loadWithPage(document, '[data-filter-list], .search-filters', async () =>
+  loadWithPage(document, '[data-sidebar-filter], [data-filter-list], .search-filters', async () =>
     (await import('./enhance/filters.ts')).startFilters(document),
   )
   void loadOptionalFeatures(window, start)
@@ -66,20 +65,11 @@ function startDismissing(document: Document): void {
   })
 }
 
-/** The menu's filter is loaded when it first has the focus, which `F` gives it. */
-function startSidebarFilter(document: Document): void {
-  const selector = '[data-sidebar-filter]'
-  let starting: Promise<void> | undefined
-  document.addEventListener('focusin', ({ target }) => {
-    if (starting || !closest(target, selector)) return
-    starting = import('./enhance/sidebar-filter.ts').then(module => module.startFilter(document))
-    starting.catch(() => {
-      starting = undefined
-    })
-  })
+/** The key `F` focuses the filter of the menu. */
+function startFilterKey(document: Document): void {
   document.addEventListener('keydown', event => {
     if (event.key !== 'f' || hasModifier(event) || isField(event.target)) return
-    const filter = document.querySelector<HTMLElement>(selector)
+    const filter = document.querySelector<HTMLElement>('[data-sidebar-filter]')
     if (!filter?.checkVisibility()) return
     event.preventDefault()
     filter.focus()

@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
+import { withDom } from '../../test/support/dom.ts'
 import { eventually } from '../../test/support/eventually.ts'
 import { loadOptionalFeatures } from './load-optional-features.ts'
+
+// Gives modules the globals of a browser.
+withDom()
 
 const pixel = 'https://pixels.example/a.png'
 

@@ -1,17 +1,17 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
 import { startAds } from './ads/ads.ts'
-import { startBlobs } from './background/blob-canvas.ts'
-import { loadWithPage } from './load-with-page.ts'
+import { startBlobs } from './background/blobs.ts'
+import { startCodeBlocks } from './enhance/code-blocks.ts'
+import { startContents } from './enhance/contents.ts'
 import type { Application } from './navigation/boot.tsx'
+import { loadWithPage } from './timing.ts'
 
 /** The background is drawn after this time, because its first moves would delay a first click. */
 const backgroundDelayMs = 4000
 
-/** `interaction` resolves when the visitor first uses the page. */
 export function startOptionalFeatures(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,
-  interaction: Promise<void>,
 ): void {
   const { document } = window
   loadWithPage(document, '[data-demo], .library-map', async () =>
@@ -20,17 +20,13 @@ export function startOptionalFeatures(
   loadWithPage(document, '.prose img', async () =>
     (await import('./enhance/zoom.ts')).startZoom(document),
   )
-  // A wide table may be in the place of the contents from the start.
-  const tables = document.querySelectorAll<HTMLElement>('.prose > .table-scroll')
-  const isWide = ({ offsetWidth, parentElement }: HTMLElement) =>
-    offsetWidth > (parentElement?.offsetWidth ?? 0)
-  const wanted = Array.from(tables).some(isWide) ? Promise.resolve() : interaction
-  wanted.then(async () => (await import('./enhance/prose.ts')).startProse(window)).catch(warn)
+  startContents(window)
+  startCodeBlocks(window)
   // Pages that show changes, and documents that know their last commit.
   loadWithPage(document, '.change-steps', async () =>
     (await import('./enhance/follow-changes.ts')).followChanges(window),
   )
-  void interaction.then(() => addManifest(document))
+  addManifest(document)
   window.setTimeout(() => startBlobs(window), backgroundDelayMs)
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
@@ -40,11 +36,9 @@ export function startOptionalFeatures(
 
 async function startPromotions(window: Window & typeof globalThis): Promise<void> {
   const { gtmId, gamNetworkCode } = window.document.documentElement.dataset
-  const network =
-    gtmId || gamNetworkCode
-      ? (await import('./ads/partners.ts')).startPartners(window, { gtmId, gamNetworkCode })
-      : undefined
-  startAds(window, network)
+  const google = gtmId || gamNetworkCode ? await import('./ads/google.ts') : undefined
+  if (gtmId) google?.startTagManager(window, gtmId)
+  startAds(window, gamNetworkCode ? google?.createGoogleAds(window, gamNetworkCode) : undefined)
 }
 
 /** Makes the site installable. In the document, its request would compete with the first paint. */

@@ -1,41 +1,30 @@
-/** All that the browser keeps for this site. Where it refuses, the document's memory keeps it. */
+/** All that the browser keeps for this site. What it refuses stays in the document's memory. */
+import { type PreferenceName, preferences } from '../ui/preferences.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
 const yearInSeconds = 31_536_000
-/** What the browser did not take, by area and key. */
+/** By the key in the storage, or the name of the cookie. */
 const memory = new Map<string, string>()
 
-/** `undefined` where nothing is stored. */
-export function readStored(window: Window, area: Area, storageKey: string): string | undefined {
-  const inMemory = memory.get(`${area} ${storageKey}`)
-  if (inMemory !== undefined) return inMemory
-  try {
-    return window[area].getItem(storageKey) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** `undefined` also for text that is not JSON. */
+/** Returns `undefined` for nothing, and for text that is not JSON. */
 export function readStoredJson(window: Window, area: Area, storageKey: string): unknown {
   try {
-    return JSON.parse(readStored(window, area, storageKey) ?? '')
+    return JSON.parse(memory.get(storageKey) ?? window[area].getItem(storageKey) ?? '')
   } catch {
     return undefined
   }
 }
 
-/** Whether later documents can read it too. Site data may be blocked, or full. */
+/** Returns whether later documents can read it too. Site data may be blocked, or full. */
 export function writeStored(window: Window, area: Area, storageKey: string, text: string): boolean {
-  const memoryKey = `${area} ${storageKey}`
   try {
     window[area].setItem(storageKey, text)
-    memory.delete(memoryKey)
+    memory.delete(storageKey)
     return true
   } catch (error) {
     console.warn('The browser stores nothing for this site.', error)
-    memory.set(memoryKey, text)
+    memory.set(storageKey, text)
     return false
   }
 }
@@ -49,25 +38,24 @@ export function keepsSiteData(window: Window): boolean {
   }
 }
 
-/** A cookie's value, decoded; `undefined` where there is none or it can't be decoded. */
+/** Returns a cookie's value, decoded. */
 export function readCookie(document: Pick<Document, 'cookie'>, name: string): string | undefined {
   try {
     const pair = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
-    return pair === undefined
-      ? memory.get(`cookie ${name}`)
-      : decodeURIComponent(pair.slice(name.length + 1))
+    if (pair) return decodeURIComponent(pair.slice(name.length + 1))
   } catch {
-    return memory.get(`cookie ${name}`)
+    // Cookies are blocked, or another application wrote this one.
   }
+  return memory.get(name)
 }
 
-/** For a year and all pages of the site. */
+/** Writes a cookie for a year and all pages of the site. */
 export function writeCookie(
   document: Pick<Document, 'cookie' | 'location'>,
   name: string,
   value: string,
 ): void {
-  memory.set(`cookie ${name}`, value)
+  memory.set(name, value)
   const secure = document.location.protocol === 'https:' ? '; Secure' : ''
   try {
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
@@ -83,4 +71,26 @@ export function openChannel(window: typeof globalThis, name: string): BroadcastC
   } catch {
     return undefined
   }
+}
+
+export function getPreference(
+  { documentElement: root }: Document,
+  name: PreferenceName,
+): string | undefined {
+  return root.getAttribute(`data-${name}`) ?? undefined
+}
+
+/** Takes effect on this page at once, and on later ones by the cookie `prefs`. */
+export function setPreference(document: Document, name: PreferenceName, value: string): void {
+  document.documentElement.setAttribute(`data-${name}`, value)
+  const all = new URLSearchParams(readCookie(document, 'prefs'))
+  all.set(name, value)
+  writeCookie(document, 'prefs', String(all))
+}
+
+/** Whether the site remembers such a choice; others belong to one page. */
+export function isPreference(name: string | undefined, value: string): name is PreferenceName {
+  if (name === undefined || !Object.hasOwn(preferences, name)) return false
+  const values: readonly string[] | undefined = preferences[name as PreferenceName]
+  return values?.includes(value) ?? true
 }

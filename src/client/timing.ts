@@ -23,17 +23,6 @@ export async function whenActive(document: Document): Promise<void> {
     )
 }
 
-/** Resolves when a part of the element is in the viewport. */
-export function whenSeen(element: Element): Promise<void> {
-  return new Promise(resolve =>
-    new IntersectionObserver((entries, observer) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      resolve()
-    }).observe(element),
-  )
-}
-
 /** Resolves once the page has loaded and the browser is idle, after 2 s at the latest. */
 export async function whenIdle(window: Window & typeof globalThis): Promise<void> {
   if (window.document.readyState !== 'complete')
@@ -46,25 +35,29 @@ export async function whenIdle(window: Window & typeof globalThis): Promise<void
   })
 }
 
-/** Resolves when the visitor first uses the page, or after a paint that shows it scrolled. */
-export async function firstInteraction(window: Window & typeof globalThis): Promise<void> {
-  const ended = new AbortController()
-  const { signal } = ended
-  await new Promise(resolve => {
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-      window.document.addEventListener(type, resolve, { passive: true, capture: true, signal })
-    // To know the position earlier, the browser would have to compute the layout for it.
-    afterPaint(window, () => {
-      if (window.scrollY > 0) resolve(undefined)
-    })
-  })
-  ended.abort()
-}
-
 /** Calls back now and whenever elements are added to `root`, also by the callback itself. */
 export function watchContent(root: Element, onContent: () => void): void {
   onContent()
   new MutationObserver(changes => {
     if (changes.some(({ addedNodes }) => addedNodes.length > 0)) onContent()
   }).observe(root, { childList: true, subtree: true })
+}
+
+/** Starts a script with the first page that has such an element; a failed load is tried again. */
+export function loadWithPage(
+  document: Document,
+  selector: string,
+  start: () => Promise<void>,
+): void {
+  let isStarted = false
+  const check = () => {
+    if (isStarted || !document.querySelector(selector)) return
+    isStarted = true
+    start().catch(error => {
+      isStarted = false
+      console.warn('A part of this page could not be loaded.', error)
+    })
+  }
+  check()
+  document.addEventListener('ui:navigated', check)
 }

@@ -3,9 +3,8 @@ import type { Statistics } from '../libraries/library-statistics.ts'
 import { parseStatistics } from '../libraries/parse-statistics.ts'
 import type { Log } from '../log.ts'
 import type { KvStore } from '../storage/kv-store.ts'
-import { composeStatistics } from './compose-statistics.ts'
+import { composeStatistics, type Reading, reading } from './readings.ts'
 import { refreshReadings, type Sources } from './refresh-readings.ts'
-import { type Reading, reading } from './statistics-readings.ts'
 
 export type KnownStatistics = {
   /** `undefined` before the first reading. */
@@ -17,7 +16,7 @@ export type KnownStatistics = {
 /** `refresh` does not reject: what fails is logged, and the last statistics stay. */
 type RefreshedStatistics = KnownStatistics & { refresh(): Promise<void> }
 
-type Parts = { readonly kvStore: KvStore; readonly now: () => number; readonly log: Log }
+type Options = { readonly kvStore: KvStore; readonly now: () => number; readonly log: Log }
 
 const freshMs = 5 * 60_000
 
@@ -29,7 +28,7 @@ export const noStatistics: RefreshedStatistics = {
 
 export function createCountedStatistics(
   sources: Sources,
-  { kvStore, now, log }: Parts,
+  { kvStore, now, log }: Options,
 ): RefreshedStatistics {
   let readings: readonly Reading[] = v.parse(storedReadings, kvStore.get('readings'))
   return {
@@ -38,7 +37,7 @@ export function createCountedStatistics(
     refresh: () =>
       refreshReadings({
         sources,
-        known: readings,
+        lastReadings: readings,
         now: now(),
         keep(reading) {
           const others = readings.filter(
@@ -58,7 +57,7 @@ export function createCountedStatistics(
 /** Read from the hosted backend: `read` calls its `statistics:current`. */
 export function createHostedStatistics(
   read: () => Promise<Statistics | null>,
-  { kvStore, now, log }: Parts,
+  { kvStore, now, log }: Options,
 ): RefreshedStatistics {
   return {
     current: () => parseStatistics(kvStore.get('statistics'), now()),

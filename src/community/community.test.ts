@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { openConvexFunctions } from '../../test/support/convex-functions.ts'
 import { type FakeConvex, startFakeConvex } from '../../test/support/fake-convex.ts'
@@ -9,8 +9,6 @@ import { createGitHubClient } from '../content/source/github/github-client.ts'
 import { libraries } from '../libraries/registry.ts'
 import type { LogEvent } from '../log.ts'
 import { type Community, openCommunity } from './community.ts'
-
-setDefaultTimeout(60_000)
 
 let counts: FakeCounts
 let community: Community
@@ -114,10 +112,10 @@ describe('the hosted backend', () => {
   })
 
   test('gets feedback with its key', async () => {
-    const { forward } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
+    const { keepFeedback } = open({ CONVEX_URL: convex.url, CONVEX_FEEDBACK_KEY: 'a-key' })
     const mutation = once(convex.events, 'mutation')
     const feedback = { path: '/query/latest', helpful: false, at: Date.now() }
-    forward({ ...feedback, text: undefined })
+    keepFeedback({ ...feedback, text: undefined })
     expect(await mutation).toEqual(['feedback:keep', { ...feedback, key: 'a-key' }])
   })
 })

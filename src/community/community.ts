@@ -12,19 +12,18 @@ import {
 } from './community-statistics.ts'
 import { createFeedbackStore, type Feedback } from './feedback-store.ts'
 import type { CommunityFolder } from './folder.ts'
-import { createGitHubSponsors } from './github-sponsors.ts'
 import { createHostedBackend } from './hosted-backend.ts'
 import type { Sources } from './refresh-readings.ts'
-import { createSponsors } from './sponsors.ts'
+import { createGitHubSponsors, createSponsors } from './sponsors.ts'
 
 export type Community = ReturnType<typeof openCommunity>
 
 type CommunityConfig = Pick<Config, 'content' | 'partners' | 'npmUrl' | 'feedbackKey'>
 
-type Parts = {
+type Options = {
   readonly folder: Pick<CommunityFolder, 'sponsors'>
   readonly releases: Pick<Releases, 'ofRepo'>
-  /** `undefined` where the content is not GitHub's. */
+  /** `undefined` if the content does not come from GitHub. */
   readonly github: GitHubClient | undefined
   readonly database: Database
   readonly now: () => number
@@ -38,10 +37,10 @@ const intervalsMs = { counted: 30 * minuteMs, hosted: 5 * minuteMs, sponsors: 60
 const reservedCalls = 10
 const npmTimeoutMs = 20_000
 
-export function openCommunity(config: CommunityConfig, parts: Parts) {
-  const { folder, database, github, now, log } = parts
+export function openCommunity(config: CommunityConfig, options: Options) {
+  const { folder, database, github, now, log } = options
   const { content, partners, npmUrl, feedbackKey } = config
-  const kvStore = openKvStore('community', parts)
+  const kvStore = openKvStore('community', options)
   const stored = { kvStore, now, log }
   const hasToken = content.source === 'github' && content.token !== undefined
   const hosted =
@@ -52,8 +51,9 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   const statistics = hosted
     ? createHostedStatistics(hosted.statistics, stored)
     : github
-      ? createCountedStatistics(createSources(github, { ...parts, npmUrl, hasToken }), stored)
+      ? createCountedStatistics(createSources(github, { ...options, npmUrl, hasToken }), stored)
       : noStatistics
+  const feedback = createFeedbackStore(database, log)
   const listed = createSponsors(folder.sponsors)
   const sponsors =
     github && hasToken
@@ -73,8 +73,13 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   return {
     statistics,
     sponsors: sponsors ?? listed,
-    feedback: createFeedbackStore(database, log),
-    forward: (feedback: Feedback): void => hosted?.sendFeedback(feedback),
+    latestFeedback: feedback.latest,
+    /** Keeps it in the site's own store, and sends what was kept to the hosted backend. */
+    keepFeedback(entry: Feedback) {
+      const outcome = feedback.add(entry)
+      if (outcome === 'kept') hosted?.sendFeedback(entry)
+      return outcome
+    },
     async refresh(): Promise<void> {
       await Promise.all([statistics.refresh(), sponsors?.refresh()])
     },
@@ -89,14 +94,14 @@ export function openCommunity(config: CommunityConfig, parts: Parts) {
   }
 }
 
-type SourceParts = Pick<Parts, 'releases' | 'now'> & {
+type SourceOptions = Pick<Options, 'releases' | 'now'> & {
   readonly npmUrl: string
   readonly hasToken: boolean
 }
 
 function createSources(
   github: GitHubClient,
-  { releases, npmUrl, hasToken, now }: SourceParts,
+  { releases, npmUrl, hasToken, now }: SourceOptions,
 ): Sources {
   return {
     hasToken,

@@ -20,14 +20,12 @@ const table = {
 }
 
 type Row = { path: string; helpful: number; text: string | null; at: number }
-type PageAndDay = { readonly path: string; readonly day: number; readonly size: number }
 
 const dayMs = 86_400_000
 const day = `at / ${dayMs}`
 const maxPerPageAndDay = 200
-const maxAgeMs = 2 * 365 * dayMs
 
-/** Beyond `maxRows`, the page and day with the most rows, likely a flood, loses its newest. */
+/** Beyond `maxRows`, the oldest rows go. */
 export function createFeedbackStore(database: Database, log: Log, maxRows = 100_000) {
   createTable(database, table)
   database.run(`create index if not exists feedback_of_day on feedback (path, ${day})`)
@@ -38,33 +36,16 @@ export function createFeedbackStore(database: Database, log: Log, maxRows = 100_
   const selectLatest = database.query<Row, [number]>(
     'select path, helpful, text, at from feedback order by at desc, id desc limit ?',
   )
-  const count = database.query<{ size: number }, []>('select count(*) as size from feedback')
   const countOfDay = database.query<{ size: number }, [string, number]>(
     `select count(*) as size from feedback where path = ? and ${day} = ?`,
   )
-  const selectLargest = database.query<PageAndDay, []>(
-    `select path, ${day} as day, count(*) as size from feedback
-      group by path, ${day} order by size desc, day desc limit 1`,
-  )
-  const removeNewest = database.query(
-    `delete from feedback where id in
-      (select id from feedback where path = ? and ${day} = ? order by id desc limit ?)`,
-  )
-  const removeOld = database.query('delete from feedback where at < ?')
-  const isFull = () => (count.get()?.size ?? 0) > maxRows
-
-  function trim(now: number): void {
-    if (isFull()) removeOld.run(now - maxAgeMs)
-    const largest = isFull() ? selectLargest.get() : undefined
-    // Half of them at once, so that a flood does not need this for each row.
-    if (largest) removeNewest.run(largest.path, largest.day, Math.ceil(largest.size / 2))
-  }
+  const removeUntil = database.query('delete from feedback where id <= ?')
 
   const add = database.transaction(({ path, helpful, text, at }: Feedback) => {
     const { size } = countOfDay.get(path, Math.floor(at / dayMs)) ?? { size: 0 }
     if (size >= maxPerPageAndDay) return 'enough'
-    insert.run(path, helpful, text ?? null, at)
-    trim(at)
+    const { lastInsertRowid: id } = insert.run(path, helpful, text ?? null, at)
+    removeUntil.run(Number(id) - maxRows)
     return 'kept'
   })
 

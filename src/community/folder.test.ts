@@ -26,10 +26,8 @@ const consultant = { name: 'One', website: 'https://one.example', specialties: [
 
 test.each([
   ['sponsors.json', 'JSON', '['],
-  ['sponsors.json', '0.name', [{ ...sponsor, name: '' }]],
   ['sponsors.json', '0.href', [{ ...sponsor, href: 'javascript:alert(1)' }]],
   ['sponsors.json', '1.monthlyDollars', [sponsor, { ...sponsor, monthlyDollars: '1' }]],
-  ['consultants.json', '0.twitter', [{ ...consultant, twitter: '@one' }]],
   ['consultants.json', '0.img', [{ ...consultant, img: '../a.png' }]],
   ['authors.json', 'one.name', { one: {} }],
 ])(

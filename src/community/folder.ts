@@ -2,10 +2,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Author } from '../content/blog/blog.ts'
+import type { Author } from '../content/blog.ts'
 import { imageTypeOf } from '../content/source/file-kind.ts'
 import { messageOf } from '../log.ts'
-import type { NamedFile } from '../storage/named-file.ts'
+import type { NamedFile } from '../storage/bytes.ts'
 
 /** The amount never leaves the server. */
 export type Sponsor = Readonly<v.InferOutput<typeof sponsorList>[number]>

@@ -17,12 +17,14 @@ const retryDelaysMs = [2000, 30_000, 600_000]
 export function createHostedBackend({ url, feedbackKey, log }: Options) {
   // Loaded by the first call: most sites have no hosted backend.
   let opened: ReturnType<typeof openClient> | undefined
-  const client = () => (opened ??= openClient(url))
+  const open = () => (opened ??= openClient(url))
 
   async function send(feedback: SentFeedback): Promise<void> {
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
-        return await (await client()).keepFeedback(feedback)
+        const { client, keep } = await open()
+        await client.mutation(keep, feedback)
+        return
       } catch (error) {
         if (delayMs === undefined) {
           const message = `Feedback could not be sent to the hosted backend: ${error}`
@@ -34,15 +36,14 @@ export function createHostedBackend({ url, feedbackKey, log }: Options) {
 
   return {
     /** `null` before the first reading. Rejects when the backend can't be reached. */
-    statistics: async () => (await client()).statistics(),
+    async statistics(): Promise<Statistics | null> {
+      const { client, current } = await open()
+      return client.query(current, {})
+    },
     /** Sends in the background and retries a few times. The site's own store has the feedback too. */
     sendFeedback({ text, ...feedback }: Feedback): void {
-      const sent = {
-        ...feedback,
-        ...(text === undefined ? {} : { text }),
-        ...(feedbackKey === undefined ? {} : { key: feedbackKey }),
-      }
-      inBackground(log, send(sent))
+      const key = feedbackKey && { key: feedbackKey }
+      inBackground(log, send({ ...feedback, ...(text && { text }), ...key }))
     },
   }
 }
@@ -52,15 +53,11 @@ async function openClient(url: string) {
     import('convex/browser'),
     import('convex/server'),
   ])
-  const client = new ConvexHttpClient(url)
-  const current = makeFunctionReference<'query', Record<string, never>, Statistics | null>(
-    'statistics:current',
-  )
-  const keep = makeFunctionReference<'mutation', SentFeedback, boolean>('feedback:keep')
   return {
-    statistics: () => client.query(current, {}),
-    async keepFeedback(feedback: SentFeedback): Promise<void> {
-      await client.mutation(keep, feedback)
-    },
+    client: new ConvexHttpClient(url),
+    current: makeFunctionReference<'query', Record<string, never>, Statistics | null>(
+      'statistics:current',
+    ),
+    keep: makeFunctionReference<'mutation', SentFeedback, boolean>('feedback:keep'),
   }
 }

@@ -1,7 +1,7 @@
 import { ConvexReactClient } from 'convex/react'
 import { type FunctionReference, makeFunctionReference } from 'convex/server'
 
-/** Pinned: its reconnect delays and timeouts are those of the specification (section 9). */
+/** The version is pinned for its reconnect delays and its timeout (spec 7.11). */
 export function createRealtime(url: string): ConvexReactClient {
   return new ConvexReactClient(url)
 }

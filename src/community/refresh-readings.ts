@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { count } from '../libraries/parse-statistics.ts'
 import { libraries } from '../libraries/registry.ts'
 import { isReleaseOf, latestReleaseOf, type Release } from '../libraries/release.ts'
-import { organization, type Reading, type ReadingOf } from './statistics-readings.ts'
+import { organization, type Reading, type ReadingOf } from './readings.ts'
 
 /** Reads JSON at a path. Rejects for any response that is not 2xx. */
 export type ReadJson = (path: string) => Promise<unknown>
@@ -18,7 +18,7 @@ export type Sources = {
 
 type Options = {
   readonly sources: Sources
-  readonly known: readonly Reading[]
+  readonly lastReadings: readonly Reading[]
   readonly now: number
   readonly keep: (reading: Reading) => unknown
   /** A source that fails keeps its last reading, and the others are read. */
@@ -54,20 +54,20 @@ const downloadRange = v.object({
 /** Reads what is older than its maximum age, one after the other, and keeps each as it comes. */
 export async function refreshReadings({
   sources: { github, npm, releases, hasToken },
-  known,
+  lastReadings,
   now,
   keep,
   onFailure,
 }: Options): Promise<void> {
   const repos = [...new Set(libraries.map(({ repo }) => repo))]
-  const downloads = known.filter(reading => reading.kind === 'downloads')
+  const downloads = lastReadings.filter(reading => reading.kind === 'downloads')
 
   async function refresh(
     kind: Reading['kind'],
     subject: string,
     read: () => Promise<Reading>,
   ): Promise<void> {
-    const last = known.find(reading => reading.kind === kind && reading.subject === subject)
+    const last = lastReadings.find(reading => reading.kind === kind && reading.subject === subject)
     if (last && now - last.readAt < maxAgeMs[kind]) return
     try {
       await keep(await read())
@@ -140,7 +140,7 @@ async function readDownloads(
   return { kind: 'downloads', subject: npmPackage, total, until, weekdays, readAt: now }
 }
 
-/** `end` is that of the day (UTC), in ms since the epoch. */
+/** `end` is when the day ends (UTC), in ms since the epoch. */
 type Day = { readonly end: number; readonly downloads: number }
 
 async function readDays(

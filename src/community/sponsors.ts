@@ -1,5 +1,10 @@
 import { hierarchy, pack } from 'd3-hierarchy'
-import type { Sponsor } from './folder.ts'
+import * as v from 'valibot'
+import type { GitHubClient } from '../content/source/github/github-client.ts'
+import type { Log } from '../log.ts'
+import type { KvStore } from '../storage/kv-store.ts'
+import { upstreamTimeoutMs } from '../storage/with-timeout.ts'
+import { parseAs, type Sponsor, sponsorList } from './folder.ts'
 
 export type Sponsors = {
   /** By amount, largest first. Waits for the first reading, at most as long as for an upstream. */
@@ -51,4 +56,124 @@ export function packSponsors(sponsors: readonly Sponsor[]): SponsorCircle[] {
 
 function tenths(number: number): number {
   return Math.round(number * 10) / 10
+}
+
+type Options = {
+  readonly graphql: GitHubClient['graphql']
+  /** Shown while GitHub lets the token see no sponsors. */
+  readonly fallback: Sponsors
+  readonly kvStore: KvStore
+  readonly now: () => number
+  readonly log: Log
+}
+
+const organization = 'TanStack'
+/** Of a hundred each: a longer list does not end. */
+const maxPages = 200
+const freshMs = 5 * 60_000
+
+/** https://docs.github.com/en/graphql/reference/objects#sponsorship */
+const query = `query sponsors($login: String!, $after: String) {
+  organization(login: $login) {
+    sponsorshipsAsMaintainer(first: 100, after: $after, includePrivate: false, activeOnly: true) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        privacyLevel
+        tier { monthlyPriceInDollars }
+        sponsorEntity { ... on User { login name url } ... on Organization { login name url } }
+      }
+    }
+  }
+}`
+
+const node = v.object({
+  privacyLevel: v.string(),
+  tier: v.nullable(v.object({ monthlyPriceInDollars: v.number() })),
+  sponsorEntity: v.nullable(
+    v.object({ login: v.string(), name: v.nullable(v.string()), url: v.string() }),
+  ),
+})
+const page = v.object({
+  organization: v.object({
+    sponsorshipsAsMaintainer: v.object({
+      pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
+      nodes: v.array(v.nullable(node)),
+    }),
+  }),
+})
+
+/** The organization's sponsors at GitHub, read in the background. */
+export function createGitHubSponsors(options: Options): Sponsors & {
+  /** Does not reject: what fails is logged, and the last sponsors stay. */
+  refresh(): Promise<void>
+} {
+  const { graphql, fallback, kvStore, now, log } = options
+  let circles = packStored(kvStore.get('sponsors'))
+  let isRefused = false
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    try {
+      const sponsors = await readSponsors(graphql)
+      circles = packSponsors(sponsors)
+      kvStore.put('sponsors', sponsors)
+    } catch (error) {
+      isRefused = isRefusal(error)
+      log({ level: 'warn', message: `The sponsors could not be read: ${error}` })
+    }
+  }
+
+  return {
+    async circles() {
+      if (!circles && reading) await Promise.race([reading, Bun.sleep(upstreamTimeoutMs)])
+      return circles ?? (isRefused ? fallback.circles() : [])
+    },
+    freshUntil: () => now() + freshMs,
+    refresh() {
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+  }
+}
+
+/** Leaves out private sponsors, whatever GitHub returns. */
+async function readSponsors(graphql: GitHubClient['graphql']): Promise<Sponsor[]> {
+  const sponsors = new Map<string, Sponsor>()
+  let after: string | null = null
+  for (let pages = 0; pages < maxPages; pages++) {
+    const response = await graphql(query, { login: organization, after })
+    const { nodes, pageInfo } = parseAs(page, response, 'GitHub').organization
+      .sponsorshipsAsMaintainer
+    for (const node of nodes) {
+      if (node?.privacyLevel !== 'PUBLIC' || !node.sponsorEntity) continue
+      const { login, name, url: href } = node.sponsorEntity
+      const monthlyDollars = node.tier?.monthlyPriceInDollars ?? 0
+      sponsors.set(login, { name: name || login, href, monthlyDollars })
+    }
+    if (!pageInfo.hasNextPage) return parseAs(sponsorList, [...sponsors.values()], 'GitHub')
+    if (pageInfo.endCursor === after) break
+    after = pageInfo.endCursor
+  }
+  throw new Error('the list does not end')
+}
+
+/** Another release may have written the list. */
+function packStored(list: unknown): readonly SponsorCircle[] | undefined {
+  if (list === undefined) return undefined
+  try {
+    return packSponsors(parseAs(sponsorList, list, 'the store'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The token is wrong, or may not see the sponsors. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    error.name === 'GraphqlResponseError' ||
+    ('status' in error && (error.status === 401 || error.status === 403))
+  )
 }

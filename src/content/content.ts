@@ -6,16 +6,16 @@ import { openDatabase } from '../storage/database.ts'
 import { openKvStore } from '../storage/kv-store.ts'
 import { createTtlCache } from '../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../storage/with-timeout.ts'
-import { openAnnouncement } from './blog/announcement.ts'
-import { type Author, createBlog } from './blog/blog.ts'
-import { createDocumentChanges } from './changes/document-changes.ts'
+import { openAnnouncement } from './announcement.ts'
+import { type Author, createBlog } from './blog.ts'
 import { createDocs } from './docs/docs.ts'
 import { createPageIds } from './docs/page-ids.ts'
 import { createRenderedDocuments } from './docs/rendered-documents.ts'
 import { createSamples } from './docs/samples.ts'
+import { createComparePages } from './document-changes.ts'
 import { createExamples } from './examples/examples.ts'
 import { createFileHistory } from './file-history.ts'
-import { openPreviews } from './preview/previews.ts'
+import { createPreviews } from './preview/previews.ts'
 import { createReleases } from './releases.ts'
 import type { Checkout } from './source/checkout.ts'
 import { createGitHubClient } from './source/github/github-client.ts'
@@ -33,9 +33,9 @@ type ContentOptions = {
   readonly timeoutMs?: number | undefined
   /** Stays open when the content closes; without one, the content starts and ends its own. */
   readonly renderPool?: RenderPool | undefined
-  /** Of posts, by id. */
+  /** The authors of posts, by id. */
   readonly authors?: ReadonlyMap<string, Author>
-  /** Read in place of their refs. */
+  /** These folders are read in place of their refs. */
   readonly checkouts?: readonly Checkout[]
 }
 
@@ -76,20 +76,35 @@ export async function openContent(config: Config, options: ContentOptions) {
   })
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
-  const renderings = openStore('renderings')
-  const docs = createDocs({ source, rendered, cache, log, posts, pageIds, renderings, timeoutMs })
+  const rerenderCounts = openStore('rerenders')
+  const docs = createDocs({
+    source,
+    rendered,
+    cache,
+    log,
+    posts,
+    pageIds,
+    rerenderCounts,
+    timeoutMs,
+  })
   const shared = { rendered, docs, pageIds, cache, now, log }
   const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
-  /** `undefined` where no secret signs links to them. */
-  const previews = openPreviews(config, {
-    ...options,
-    source,
-    blog,
-    client: github,
-    renderPool,
-    timeoutMs,
-    now,
-  })
+  const { previewSecret: secret } = config
+  const { siteUrl } = options
+  const previews =
+    github && secret !== undefined && siteUrl !== undefined
+      ? createPreviews({
+          client: github,
+          secret,
+          siteUrl,
+          renderPool,
+          source,
+          blog,
+          timeoutMs,
+          now,
+          log,
+        })
+      : undefined
   const history = createFileHistory({
     read: commits,
     kvStore: openStore('file-history'),
@@ -101,7 +116,7 @@ export async function openContent(config: Config, options: ContentOptions) {
   return {
     database,
     cache,
-    /** The one client, so that its quota counts all calls; `undefined` for other sources. */
+    /** All calls share this client, so that its quota counts them; other sources have none. */
     github,
     source,
     /** How long a visitor waits for it, in ms. */
@@ -122,8 +137,9 @@ export async function openContent(config: Config, options: ContentOptions) {
     announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,
     history,
-    changes: createDocumentChanges({ docs, renderer: renderPool, cache, log }),
+    compare: createComparePages(renderPool, cache),
     samples: createSamples({ root, rendered }),
+    /** `undefined` where no secret signs links to them. */
     previews,
     async refresh(): Promise<void> {
       await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))

@@ -84,14 +84,3 @@ test('is not asked for while the source fails or wants a pause', async () => {
   history.of(tree, second)
   await eventually(() => history.of(tree, second)?.commit, 'c')
 })
-
-test('that arrives after the end is not written', async () => {
-  const { promise, resolve } = Promise.withResolvers<readonly FileCommit[]>()
-  const history = open(() => promise)
-  history.of(tree, first)
-  history.close()
-  resolve([commit('c', 'Ann')])
-  await promise
-  expect(history.of(tree, 'docs/none.md')).toBeNull()
-  expect(database.query('select * from key_value').all()).toEqual([])
-})

@@ -3,19 +3,19 @@ import { inBackground, type Log } from '../log.ts'
 import type { KvStore } from '../storage/kv-store.ts'
 import { type FileCommit, SourceError, type Tree } from './source/source.ts'
 
-/** Newest first, as many as the source lists at once. */
+/** Lists the newest commits first, as many as the source lists at once. */
 export type ReadCommits = (tree: Tree, path: string) => Promise<readonly FileCommit[]>
 
 const fileChange = v.object({
   commit: v.string(),
-  /** In UTC, such as `2026-08-21`. */
+  /** A UTC day, such as `2026-08-21`. */
   day: v.string(),
-  /** The latest ones that are known, without bots. */
+  /** The latest authors, without bots. */
   authors: v.array(v.string()),
   /** How many more authors there are. */
   others: v.number(),
 })
-/** `null` for a file without commits, which then is not asked for again. */
+/** `null` is stored for a file without commits, so that it is not asked for again. */
 const storedChange = v.nullable(fileChange)
 
 /** The last commit of a file, and who wrote the file. */
@@ -23,8 +23,8 @@ export type FileChange = Readonly<v.InferOutput<typeof fileChange>>
 
 export type FileHistory = ReturnType<typeof createFileHistory>
 
-type Parts = {
-  /** Without it, nothing is known. */
+type FileHistoryOptions = {
+  /** Without it, `of` returns `null` for every file. */
   readonly read: ReadCommits | undefined
   readonly kvStore: KvStore
   readonly keepMs: number
@@ -36,8 +36,8 @@ const maxWanted = 100
 const maxAuthors = 4
 const pauseMs = 10 * 60_000
 
-export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
-  /** By key; the first one is being read. */
+export function createFileHistory({ read, kvStore, keepMs, now, log }: FileHistoryOptions) {
+  /** Maps keys to what is read next. The first entry is being read. */
   const wanted = new Map<string, () => Promise<readonly FileCommit[]>>()
   let pausedUntil = 0
 
@@ -59,7 +59,7 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: Parts) {
   }
 
   return {
-    /** `null` for a file without one; `undefined` until the background has read it. */
+    /** Returns `null` for a file without commits, `undefined` until they have been read. */
     of(tree: Tree, path: string): FileChange | null | undefined {
       const blob = tree.files.get(path)
       if (!read || !blob) return null

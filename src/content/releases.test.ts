@@ -6,7 +6,6 @@ import { findLibrary } from '../libraries/registry.ts'
 import { openKvStore } from '../storage/kv-store.ts'
 import { createTtlCache } from '../storage/ttl-cache.ts'
 import { createReleases } from './releases.ts'
-import { readReleasesFile } from './source/directory.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
 
 const ttl = 60_000
@@ -117,29 +116,4 @@ describe('the releases of all libraries', () => {
       expect(library && tags(await of(library))).toEqual(['v1.2.0'])
     }
   })
-
-  test('of one day stay in the order of their repository', async () => {
-    const [newer, older] = ['v5.2.1', 'v5.2.0'].map(tag =>
-      entry('TanStack/query', tag, '2026-08-03'),
-    )
-    github.releases.set('TanStack/query', [newer, older])
-    expect(tags((await open().all()).releases)).toEqual(['v5.2.1', 'v5.2.0'])
-  })
-
-  test('name the libraries whose releases can not be read', async () => {
-    github.releases.set('TanStack/query', [entry('TanStack/query', 'v5.2.0', '2026-08-03')])
-    github.fail({ kind: 'status', status: 404, path: /router/ })
-    const { releases, missing } = await open().all()
-    expect(tags(releases)).toEqual(['v5.2.0'])
-    expect(missing.map(({ id }) => id)).toEqual(['start', 'router'])
-  })
-
-  test('are an error when none can be read', async () => {
-    await github.down()
-    await expect(open().all()).rejects.toThrow('Could not read')
-  })
-})
-
-test('a folder without releases.json has none', async () => {
-  expect(await readReleasesFile('/nowhere', 'TanStack/query')).toEqual({ releases: [] })
 })

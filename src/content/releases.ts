@@ -18,10 +18,10 @@ type AllReleases = {
   readonly missing: readonly Library[]
 }
 
-/** `undefined` if nothing has changed since the response with that ETag. */
+/** Returns `undefined` if nothing has changed since the response with that ETag. */
 export type ReadReleases = (repo: string, etag?: string) => Promise<ReleaseList | undefined>
 
-type Parts = {
+type ReleasesOptions = {
   readonly read: ReadReleases
   readonly ttl: number
   readonly kvStore: KvStore
@@ -40,8 +40,8 @@ const retryDelayMs = 30_000
 const repos: readonly string[] = [...new Set(libraries.map(({ repo }) => repo))]
 
 /** What was read once is kept in the store, and serves while upstream fails. */
-export function createReleases(parts: Parts) {
-  const { read, ttl, kvStore, cache, rendered, timeoutMs, now, log } = parts
+export function createReleases(options: ReleasesOptions) {
+  const { read, ttl, kvStore, cache, rendered, timeoutMs, now, log } = options
   const copies = cache.stage<Copy>('releases', {
     ttl: ({ readAt }) => readAt + ttl - now(),
     sizeOf: ({ releases }) => 2 * JSON.stringify(releases).length,
@@ -67,7 +67,7 @@ export function createReleases(parts: Parts) {
     }
   }
 
-  /** Newest first. Throws `SourceError` if they were never read. */
+  /** Lists the newest first. Throws `SourceError` if they were never read. */
   async function ofRepo(repo: string): Promise<readonly Release[]> {
     const subject = { repo, ref: 'releases' }
     const reading = copies.get(repo, () => load(repo))
@@ -78,7 +78,7 @@ export function createReleases(parts: Parts) {
     ofRepo,
     of: async (library: Library): Promise<readonly Release[]> =>
       (await ofRepo(library.repo)).filter(release => isReleaseOf(library, release)),
-    /** Of all libraries, newest first. Throws `SourceError` if none can be read. */
+    /** Lists those of all libraries, newest first. Throws `SourceError` if none can be read. */
     async all(): Promise<AllReleases> {
       const results = await Promise.allSettled(repos.map(ofRepo))
       const failed = results.flatMap(result => (result.status === 'rejected' ? result.reason : []))
@@ -92,7 +92,7 @@ export function createReleases(parts: Parts) {
         missing: libraries.filter(({ repo }) => isMissing(repo)),
       }
     },
-    /** `false` while its releases are not read. */
+    /** Returns `false` while the library's releases are not read. */
     hasNone(library: Library): boolean {
       const known = copies.peek(library.repo)?.value
       return known?.releases.every(release => !isReleaseOf(library, release)) ?? false
@@ -101,12 +101,12 @@ export function createReleases(parts: Parts) {
       const input = { text: markdown, title: tag, isPart: true, file: url } as const
       return (await rendered.html(input, resolveAsWritten)).value
     },
-    /** When to read them again, in ms since the epoch. */
+    /** Returns when to read them again, in ms since the epoch. */
     freshUntil: (): number => Math.min(...repos.map(repo => copies.peek(repo)?.freshUntil ?? 0)),
   }
 }
 
-/** Its anchor on every page that lists it: `query-v5-90-2`. */
+/** Returns the anchor of a release on every page that lists it: `query-v5-90-2`. */
 export function releaseId({ repo, tag }: Release): string {
   return toSlug(`${repo.slice(repo.indexOf('/') + 1)} ${tag}`)
 }

@@ -1,6 +1,6 @@
-/** Runs in each open page during development: shows changes, mistakes and problems. */
+/** Runs in each open page during development. Shows changes, mistakes and problems. */
 
-/** `documents` and `styles` show without a reload. */
+/** `page` reloads the page. The others change it without a reload. */
 export type Update = 'documents' | 'styles' | 'page'
 
 /** What a page receives when it connects, and after each change. */
@@ -26,7 +26,7 @@ new EventSource('/_dev/events').addEventListener('message', ({ data }) => {
 })
 
 async function show({ version, update }: DevState): Promise<void> {
-  // Under a mistake there may be nothing but an empty page.
+  // The page under a mistake may be empty.
   const isNext = version === shown + 1 && !document.getElementById('ui-diagnostic')
   shown = version
   if (isNext && update === 'styles') await replaceStyles()
@@ -63,7 +63,7 @@ styles.replaceSync(`
 `)
 document.adoptedStyleSheets.push(styles)
 
-/** Stays open or closed while its text changes. An empty title removes it. */
+/** Adds or changes a panel, which stays open or closed. An empty title removes it. */
 function showPanel(id: string, title: string, text: string): HTMLDetailsElement {
   const known = document.querySelector<HTMLDetailsElement>(`#${id}`)
   const panel = known ?? document.body.appendChild(document.createElement('details'))

@@ -7,15 +7,16 @@ import { join, relative, sep } from 'node:path'
 import { createLinkNotice } from '../admin/terminal-link.ts'
 import { readCommunityFolder } from '../community/folder.ts'
 import { parseConfig } from '../config.ts'
-import { diagnose } from '../content/change-report/diagnose.ts'
-import { describeProblem } from '../content/change-report/problem.ts'
+import { describeProblem, diagnose } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
 import type { Log } from '../log.ts'
+import { views } from '../pages/views.ts'
 import { createSite } from '../site.ts'
 import { foldersOf } from './checkouts.ts'
 import type { DevState } from './dev-page.ts'
 import { createProblemReports } from './problems.ts'
+import { warnOfHandlers } from './react-starts.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** The first message has the port. */
@@ -37,9 +38,9 @@ const content = await openContent(config, { root, authors, log, checkouts })
 const site = await createSite(config, { siteUrl, log, content, isDevelopment: true })
 const hostname = '127.0.0.1'
 const { port = 0 } = Bun.serve({ hostname, port: 0, idleTimeout: 75, fetch: site.handle })
-site.startTerminalLogin(createLinkNotice({ dataDir: config.dataDir, output: process.stdout }))
+site.startTerminalLogin(createLinkNotice(config.dataDir, process.stdout))
 
-/** Of posts, documents and menus, by file. */
+/** What is wrong with posts, documents and menus, by file. */
 const mistakes = new Map<string, string>()
 const listMistakes = () => [...mistakes.values()].join('\n')
 const posts = new Bun.Glob('*.md').scan({ cwd: config.blogRoot, absolute: true })
@@ -54,6 +55,8 @@ watchFolders([contentRoot, ...checkouts.flatMap(foldersOf)], files => {
 })
 send({ port, mistake: listMistakes() })
 if (checkouts.length > 0) reportProblems()
+for (const warning of await warnOfHandlers(views, join(root, 'src/pages')))
+  console.error(`warn: ${warning}`)
 
 async function showChange(files: readonly string[]): Promise<void> {
   for (const file of files) await noteMistake(file, 'document')
@@ -63,7 +66,7 @@ async function showChange(files: readonly string[]): Promise<void> {
     reportProblems()
   }
   if (files.some(file => file.startsWith(contentRoot + sep))) await content.refresh()
-  // A page has its document and menu as data, and asks again for an image with a reload only.
+  // Documents and menus are data of the page. An image is requested again only after a reload.
   const update = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'page'
   send({ update, mistake: listMistakes() })
 }

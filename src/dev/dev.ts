@@ -5,7 +5,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '../config.ts'
-import { lockDataDir } from '../storage/data-dir-lock.ts'
+import { lockDataDir } from '../storage/database.ts'
 import { addressesOf, openCheckouts } from './checkouts.ts'
 import type { DevState, Update } from './dev-page.ts'
 import type { DevMessage } from './dev-site.ts'
@@ -37,7 +37,7 @@ const server = Bun.serve({
     if (pathname === scriptPath)
       return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
     if (pathname !== '/_dev/events') return respond(request)
-    // No idle timeout: nothing may change for a long time.
+    // The connection has no idle timeout, because nothing may change for a long time.
     server.timeout(request, 0)
     const events = new ReadableStream<string>({
       async pull(controller) {
@@ -54,7 +54,7 @@ let state: DevState = { version: Date.now(), update: 'page', mistake: '', proble
 let stateChange = Promise.withResolvers<void>()
 let site = Promise.resolve(startSite('page'))
 watchFolders([...['src', 'styles', 'public'].map(name => join(root, name)), blogRoot], restart)
-// The folder, because an editor may replace the file by another.
+// Watches the folder, because an editor may replace the file.
 watch(root, (_, name) => name === 'routes.ts' && restart([name]))
 await (await site).port
 console.log(`The site is at ${address}`)
@@ -70,7 +70,7 @@ function setState(change: Partial<DevState>): void {
 }
 
 function restart(files: readonly string[]): void {
-  // The site itself reads changed documents.
+  // The running site reads changed documents by itself.
   const sources = files.filter(file => !file.startsWith(join(root, 'src/snapshot/')))
   if (sources.length === 0) return
   const areStyles = sources.every(file => file.endsWith('.css'))
@@ -78,14 +78,14 @@ function restart(files: readonly string[]): void {
     // Otherwise pages have not been told of the change before this one.
     const isTold = state.version > version
     child.kill()
-    // Two processes can't have one data folder.
+    // The old process must end first, because two processes can't share a data folder.
     await child.exited
     return startSite(areStyles && isTold ? 'styles' : 'page')
   })
 }
 
 function startSite(update: Update) {
-  /** `undefined` if a mistake ends the process. */
+  /** Becomes `undefined` if a mistake ends the process. */
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const args = [siteUrl ?? address, JSON.stringify(checkouts)]
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'dev-site.ts'), ...args], {
@@ -104,7 +104,7 @@ function startSite(update: Update) {
     }
     await child.exited
     resolve(undefined)
-    // A change of the code ends it by this signal.
+    // `restart` ends the process by this signal.
     if (child.signalCode !== 'SIGTERM')
       setState({ mistake: Bun.stripANSI(text) || 'The site has ended: see the terminal.' })
   }
@@ -113,7 +113,7 @@ function startSite(update: Update) {
   return { child, port: promise, version: state.version }
 }
 
-/** The site's response, or an empty page, over which a script shows the mistake. */
+/** Returns the site's response, or an empty page on which a script shows the mistake. */
 async function respond(request: Request): Promise<Response> {
   const asked = site
   const port = await (await asked).port
@@ -121,12 +121,12 @@ async function respond(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
   const headers = new Headers(request.headers)
-  // Pages get the script on their way.
+  // The script can't be added to a compressed page.
   headers.delete('accept-encoding')
   const options = { method, headers, body, redirect: 'manual', decompress: false } as const
   const forwarded = fetch(`http://127.0.0.1:${port}${pathname}${search}`, options)
   const response = await forwarded.catch(() => undefined)
-  // A change ended the process meanwhile.
+  // A change has ended the process since. The request goes to the next one.
   if (!response && asked !== site && !body) return respond(request)
   if (response && !response.headers.get('content-type')?.startsWith('text/html')) return response
   const empty = new Response('<!doctype html><html lang="en"><head></head></html>', {

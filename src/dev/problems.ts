@@ -7,7 +7,7 @@ import {
 import { describeProblem, type Problem } from '../content/change-report/problem.ts'
 import { type Checkout, findBase } from '../content/source/checkout.ts'
 
-/** In ms. A report takes time that the page of a saved document needs first. */
+/** In ms. The page of a saved document is rendered first, because a report takes long. */
 const wait = 200
 
 /**
@@ -40,7 +40,9 @@ export function createProblemReports(
   return debounce(reportNext, { wait })
 }
 
-/** Returns what lists the problems and hints of a checkout that has a default branch. */
+/**
+ * Returns a function that lists problems and hints of a checkout, none without a default branch.
+ */
 async function openReport(checkout: Checkout, parts: CheckoutReportParts) {
   const base = await findBase(checkout, undefined)
   const report = base === undefined ? undefined : await openCheckoutReport(checkout, base, parts)

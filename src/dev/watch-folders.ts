@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { batch } from '@tanstack/react-pacer/batcher'
 
-/** In ms. Editors write a file in several steps, which are one change. */
+/** In ms. An editor writes a file in several steps. Together they are one change. */
 const wait = 15
 
 const ignored = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)|\.test\.tsx?$/

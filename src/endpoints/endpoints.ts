@@ -2,20 +2,19 @@
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import type { Http } from '../http/http.ts'
 import type { Endpoint, Endpoints } from '../http/request-context.ts'
-import { plainText } from '../http/responses.ts'
-import { respondWithText } from '../http/text-response.ts'
+import { plainText, respondWithText } from '../http/responses.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { respondWithExampleFile, respondWithExampleZip } from './example-files.ts'
-import { blogFeed, releaseFeed } from './feeds/feeds.ts'
-import { opensearch, robots, sitemapIndex, sitemapOf } from './feeds/search-engines.ts'
-import { joinDocuments, listLibraries, llmsText } from './llms/llms.ts'
-import { createMcpEndpoint } from './llms/mcp/mcp-endpoint.ts'
+import { blogFeed, releaseFeed } from './feeds.ts'
+import { joinDocuments, listLibraries, llmsText } from './llms.ts'
 import { createLoginEndpoints, dashboardAction } from './maintainer-endpoints.ts'
-import { createShareImageEndpoint } from './og/share-image-endpoint.ts'
+import { createMcpEndpoint } from './mcp-endpoint.ts'
 import { createOperations, type OperationsOptions } from './operations.ts'
-import { createPreviewEndpoint } from './preview/preview-endpoint.ts'
+import { createPreviewEndpoint } from './preview-endpoint.ts'
+import { opensearch, robots, sitemapIndex, sitemapOf } from './search-engines.ts'
+import { createShareImageEndpoint } from './share-image-endpoint.ts'
 
 export function createEndpoints(
   http: Http,
@@ -72,10 +71,13 @@ function text(
   make: (params: Params) => TextOrReason | Promise<TextOrReason>,
 ): Endpoint {
   return async context => {
-    const made = await make(context.params)
-    if (made === undefined || typeof made === 'string')
-      return plainText(404, `404 Not Found: ${made ?? `There is no ${context.target.pathname}`}`)
-    return respondWithText(http, context, made)
+    const generated = await make(context.params)
+    if (generated === undefined || typeof generated === 'string')
+      return plainText(
+        404,
+        `404 Not Found: ${generated ?? `There is no ${context.target.pathname}`}`,
+      )
+    return respondWithText(http, context, generated)
   }
 }
 

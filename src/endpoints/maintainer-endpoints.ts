@@ -47,7 +47,7 @@ function follow({ location, cookies }: Step): Response {
 
 /**
  * A form of the dashboard, sent by the browser, or by a script, which then stays on the page. `run`
- * returns false where there is no such library or ref.
+ * returns false if there is no such library or ref.
  */
 export function dashboardAction(
   { auth, siteUrl }: PageContext,

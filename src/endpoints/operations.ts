@@ -1,14 +1,19 @@
+/** What machines ask about the site, and GitHub's webhook. */
 import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
-import { isSameSecret } from '../admin/seal.ts'
+import * as v from 'valibot'
+import { isSameSecret } from '../admin/sessions.ts'
 import type { Config } from '../config.ts'
+import type { PreviewName } from '../content/preview/preview-links.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
+import { parseJson } from '../content/source/github/parse-response.ts'
 import type { Repositories } from '../content/source/repositories.ts'
+import { readBody } from '../functions/request-body.ts'
 import type { Endpoint } from '../http/request-context.ts'
 import { plainText } from '../http/responses.ts'
-import type { Log } from '../log.ts'
-import { createGitHubWebhook } from './github-webhook.ts'
+import { libraries, librariesAt } from '../libraries/registry.ts'
+import { type Log, messageOf } from '../log.ts'
 
 export type OperationsOptions = {
   readonly config: Config
@@ -22,17 +27,13 @@ export type OperationsOptions = {
   readonly log: Log
 }
 
-/** What machines ask about the site, and GitHub's webhook. */
 export function createOperations(options: OperationsOptions) {
   const { config, source, registry, previews, isDraining, peerOf, log } = options
+  const { webhookSecret: secret } = config
   const pulls = previews && {
     repos: previews.repos,
     comment: createPullComments({ ...options, previews }),
   }
-  const { webhookSecret: secret } = config
-  const receive = secret
-    ? createGitHubWebhook({ secret, refresh: source.refresh, pulls, log })
-    : undefined
   const isReady = () => !isDraining() && source.status().some(({ commit }) => commit !== undefined)
   const mayReadMetrics = metricsAccess(config, peerOf)
 
@@ -45,11 +46,10 @@ export function createOperations(options: OperationsOptions) {
       : plainText(401, 'A bearer token is required', {
           'www-authenticate': 'Bearer realm="metrics"',
         })
-  const webhook: Endpoint = async ({ request }) => {
-    if (!receive) return plainText(404, 'The webhook is not configured')
-    const { status, message, headers } = await receive(request)
-    return plainText(status, message, headers)
-  }
+  const webhook: Endpoint = ({ request }) =>
+    secret
+      ? receiveWebhook(request, { secret, refresh: source.refresh, pulls, log })
+      : plainText(404, 'The webhook is not configured')
   return { healthz, readyz, metrics, webhook }
 }
 
@@ -67,4 +67,86 @@ export function metricsAccess(
     const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     return bearer !== undefined && isSameSecret(bearer, metricsToken)
   }
+}
+
+type WebhookOptions = {
+  readonly secret: string
+  /** Reads the ref from upstream now. Rejects when that fails. */
+  readonly refresh: (repo: string, ref: string) => Promise<void>
+  /** Comments on pull requests of these repositories, or rejects; `undefined` without previews. */
+  readonly pulls?: PullRequests | undefined
+  readonly log: Log
+}
+
+type PullRequests = {
+  readonly repos: ReadonlySet<string>
+  readonly comment: (pull: PreviewName) => Promise<void>
+}
+
+/** Enough for a push of 2,000 commits, the most that GitHub lists. */
+const maxBodyBytes = 5 * 2 ** 20
+
+/** The name is spelled as in the registry. GitHub ignores its case. */
+const repository = v.pipe(
+  v.object({ full_name: v.string() }),
+  v.transform(({ full_name: name }) => {
+    const library = libraries.find(({ repo }) => repo.toLowerCase() === name.toLowerCase())
+    return library?.repo ?? name
+  }),
+)
+const pullEvent = v.object({ action: v.string(), number: v.number(), repository })
+const pushEvent = v.object({ ref: v.string(), repository })
+
+/** https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries */
+export async function receiveWebhook(
+  request: Request,
+  { secret, refresh, pulls, log }: WebhookOptions,
+): Promise<Response> {
+  const { headers } = request
+  const unsigned = () => plainText(401, 'The signature does not match the body')
+  const signature = headers.get('x-hub-signature-256') ?? ''
+  if (!/^sha256=[\da-f]{64}$/.test(signature)) return unsigned()
+  const body = await readBody(request, maxBodyBytes)
+  if (!(body instanceof Uint8Array)) return plainText(body.status, body.message, body.headers)
+  const expected = new Bun.CryptoHasher('sha256', secret).update(body).digest('hex')
+  if (!isSameSecret(signature, `sha256=${expected}`)) return unsigned()
+  function startInBackground(work: Promise<void>, failure: string): void {
+    work.catch(error => log({ level: 'warn', message: `${failure}: ${messageOf(error)}` }))
+  }
+  const event = headers.get('x-github-event')
+  if (event === 'ping') return plainText(200, 'pong')
+  if (event === 'pull_request' && pulls) {
+    const pull = readPull(body, pulls)
+    if (!pull) return plainText(202, 'This event needs no comment')
+    const name = `${pull.repo}#${pull.ref}`
+    startInBackground(pulls.comment(pull), `${name} has no comment`)
+    return plainText(202, `${name} is being previewed`)
+  }
+  if (event !== 'push') return plainText(202, 'This event is not supported')
+
+  const push = readPush(body)
+  if (!push) return plainText(400, 'The body is not a push event in JSON')
+  const { repo, ref } = push
+  if (librariesAt(repo, ref).length === 0)
+    return plainText(202, `This site does not use ${repo}@${ref}`)
+  startInBackground(refresh(repo, ref), `${repo}@${ref} could not be refreshed`)
+  return plainText(202, `${repo}@${ref} is being refreshed`)
+}
+
+/** The branch or tag, and the repository. */
+function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
+  const checked = v.safeParse(pushEvent, parseJson(body))
+  if (!checked.success) return undefined
+  const ref = /^refs\/(?:heads|tags)\/(.+)$/.exec(checked.output.ref)?.[1]
+  if (ref === undefined) return undefined
+  return { repo: checked.output.repository, ref }
+}
+
+/** Returns the pull request's number, or `undefined` if the event changes no commits. */
+function readPull(body: Uint8Array, { repos }: PullRequests): PreviewName | undefined {
+  const checked = v.safeParse(pullEvent, parseJson(body))
+  if (!checked.success || !/^(?:opened|reopened|synchronize)$/.test(checked.output.action))
+    return undefined
+  const { number, repository: repo } = checked.output
+  return repos.has(repo) ? { repo, ref: String(number) } : undefined
 }

@@ -47,13 +47,6 @@ describe('the reply', () => {
 })
 
 describe('data', () => {
-  test('is undefined without a payload, or by its tag', async () => {
-    calls.length = 0
-    for (const payload of [undefined, '{"data":{"$undefined":0},"context":{}}', '{}'])
-      await get('read', payload)
-    expect(calls).toEqual([undefined, undefined, undefined])
-  })
-
   test('of a form is the form without the client’s context', async () => {
     calls.length = 0
     const form = new FormData()
@@ -65,12 +58,6 @@ describe('data', () => {
       [['mode', 'dark']],
       [['mode', 'dark']],
     ])
-  })
-
-  test('is passed on, and the context is not', async () => {
-    calls.length = 0
-    await post('{"data":{"at":{"$date":"2026-08-01T00:00:00.000Z"}},"context":{"user":"me"}}')
-    expect(calls).toEqual([{ at: new Date('2026-08-01T00:00:00Z') }])
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
+import type { Feedback } from '../community/feedback-store.ts'
 import { siteLocation } from '../router/redirects.ts'
 import { createVisitorCounts } from '../storage/visitor-counts.ts'
 import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
@@ -44,30 +44,28 @@ type FeedbackInput = v.InferOutput<typeof feedbackInput>
 /** `kept` is false beyond the limits of a day, and for an address without a page. */
 type FeedbackResult = { readonly kept: boolean }
 
-type Options = {
-  /** Whether a pathname is the address of a page: otherwise strangers could fill the store. */
-  readonly isPage: (pathname: string) => Promise<boolean>
-  readonly store: FeedbackStore
-  readonly forward: (feedback: Feedback) => void
-  readonly now: () => number
-}
+export type KeepFeedback = (feedback: Feedback) => 'kept' | 'enough' | 'failed'
 
 const dayMs = 86_400_000
 const maxPerVisitorAndDay = 20
 
-/** Beyond the limit readers are thanked too: others at their address may have reached it. */
-export function createSaveFeedback({ isPage, store, forward, now }: Options) {
+/**
+ * Beyond the limit readers are thanked too: others at their address may have reached it. `isPage`
+ * tells whether a pathname is the address of a page: otherwise strangers could fill the store.
+ */
+export function createSaveFeedback(
+  isPage: (pathname: string) => Promise<boolean>,
+  keep: KeepFeedback,
+  now: () => number,
+) {
   const counts = createVisitorCounts({ windowMs: dayMs, now })
 
   async function save(
     { path, helpful, text }: FeedbackInput,
     visitor: string,
-  ): Promise<ReturnType<FeedbackStore['add']>> {
+  ): Promise<ReturnType<KeepFeedback>> {
     if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(path))) return 'enough'
-    const feedback = { path, helpful, text: text || undefined, at: now() }
-    const saved = store.add(feedback)
-    if (saved === 'kept') forward(feedback)
-    return saved
+    return keep({ path, helpful, text: text || undefined, at: now() })
   }
 
   return async (
@@ -83,7 +81,7 @@ export function createSaveFeedback({ isPage, store, forward, now }: Options) {
 }
 
 /** Leads to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
-function seePage(path: string, saved: ReturnType<FeedbackStore['add']>): SeeOther {
+function seePage(path: string, saved: ReturnType<KeepFeedback>): SeeOther {
   const message = saved === 'failed' ? 'failed' : 'sent'
   return { kind: 'see other', location: `${path.replace(/[?#].*/, '')}#ui-feedback-${message}` }
 }

@@ -2,14 +2,13 @@
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { DashboardData } from '../admin/dashboard.ts'
-import type { Feedback, FeedbackStore } from '../community/feedback-store.ts'
-import type { Blog, PostFrontMatter, PostText } from '../content/blog/blog.ts'
+import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import { incompleteIndexHeader } from '../ui/search-form.tsx'
-import { createSaveFeedback, feedbackInput } from './feedback-function.ts'
+import { createSaveFeedback, feedbackInput, type KeepFeedback } from './feedback-function.ts'
 import { addressInput, isPage, loadPage, type PageBuild } from './page-function.ts'
 import {
   directoryInput,
@@ -35,8 +34,7 @@ import {
 type Options = {
   readonly pages: PageContext
   readonly build: PageBuild
-  readonly feedback: FeedbackStore
-  readonly forward: (feedback: Feedback) => void
+  readonly keepFeedback: KeepFeedback
 }
 
 const nothing = v.nullish(v.never('This function takes no data'))
@@ -52,12 +50,11 @@ const searchInput = v.object({
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 })
 
-export function createFunctions(options: Options) {
-  const { pages, build, feedback: store, forward } = options
+export function createFunctions({ pages, build, keepFeedback }: Options) {
   const { docs, blog, find, sponsors, statistics, siteUrl, now } = pages
   const isSecure = siteUrl.startsWith('https:')
   const isKnownPage = (pathname: string) => isPage(pages, pathname)
-  const saveFeedback = createSaveFeedback({ isPage: isKnownPage, store, forward, now })
+  const saveFeedback = createSaveFeedback(isKnownPage, keepFeedback, now)
   return {
     'blog-front-matters': query(nothing, 'public', async () =>
       result((await blog.frontMatters()).map(asClientsExpect)),
@@ -142,7 +139,7 @@ const themeInput = v.union(
 
 export function readTheme(cookie: string): ThemeMode {
   const given = new Bun.CookieMap(cookie).get('theme')
-  return themeModes.find(known => known === given) ?? 'auto'
+  return themeModes.find(mode => mode === given) ?? 'auto'
 }
 
 const yearInSeconds = 31_536_000

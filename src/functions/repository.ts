@@ -1,9 +1,10 @@
 /** Input names a ref of the registry and a valid path, so the site fetches nothing else. */
+import { isUtf8 } from 'node:buffer'
 import * as v from 'valibot'
 import type { Docs } from '../content/docs/docs.ts'
 import type { Menu } from '../content/docs/docs-menu.ts'
 import { type DocsTree, resolve } from '../content/docs/docs-tree.ts'
-import { type DirectoryEntry, listEntries } from '../content/examples/directory-entries.ts'
+import { type DirectoryEntry, listEntries } from '../content/examples/example-paths.ts'
 import { isCleanPath } from '../content/source/source.ts'
 import type { Library } from '../libraries/library.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
@@ -67,8 +68,10 @@ export async function readFile(
   const opened = await open(docs, ref, library => isShown(library, filePath))
   const bytes = opened && (await docs.read(opened, filePath))
   if (!bytes) return notFound(`There is no file ${filePath}`)
-  const text = textOf(bytes)
-  return text === undefined ? rawBytes(bytes) : result(text)
+  // Like git, takes a file with a NUL for a binary one.
+  if (isUtf8(bytes) && !bytes.includes(0)) return result(new TextDecoder().decode(bytes))
+  const headers = { 'content-type': 'application/octet-stream' }
+  return new Response(bytes as BodyInit, { headers })
 }
 
 export async function readDirectory(
@@ -91,23 +94,6 @@ async function open(
   { repo, branch }: Ref,
   fits: (library: Library) => boolean,
 ): Promise<DocsTree | undefined> {
-  const found = librariesAt(repo, branch).find(({ library }) => fits(library))
-  return found && docs.open(found.library, found.version)
-}
-
-/** `undefined` for binary files: those with a NUL, as for git, or that are not UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
-  if (bytes.includes(0)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
-}
-
-function rawBytes(bytes: Uint8Array): Response {
-  return new Response(bytes as BodyInit, {
-    headers: { 'content-type': 'application/octet-stream' },
-  })
+  const match = librariesAt(repo, branch).find(({ library }) => fits(library))
+  return match && docs.open(match.library, match.version)
 }

@@ -89,7 +89,9 @@ function release(reading: Reading): void {
 
 function readingToRefuse(): Reading {
   const costOf = ({ bytes, startedAt }: Reading) => bytes * (Date.now() - startedAt + 1)
-  return [...readings].reduce((one, other) => (costOf(other) > costOf(one) ? other : one))
+  return [...readings].reduce((costliest, reading) =>
+    costOf(reading) > costOf(costliest) ? reading : costliest,
+  )
 }
 
 export async function readSameOriginBody(

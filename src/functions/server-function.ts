@@ -14,7 +14,7 @@ export type ServerFunction<Schema extends v.GenericSchema = v.GenericSchema, Val
 export type Caller = {
   /** The header, `''` without one. */
   readonly cookie: string
-  /** The network address. Never stored or logged as it is. */
+  /** The network address. Stores and logs get only a hash of it. */
   readonly visitor: string
   /** Whether a browser sent a form without JavaScript, and so expects a page. */
   readonly isForm: boolean
@@ -22,23 +22,23 @@ export type Caller = {
   readonly signal: AbortSignal
 }
 
-/** A `Response` is sent as it is. Unexpected errors are thrown. */
+/** A `Response` is sent unchanged. Unexpected errors are thrown. */
 export type Outcome<Value> = Result<Value> | Redirected | NotFound | Refusal | SeeOther | Response
 
-export type Result<Value> = {
+type Headers = Readonly<Record<string, string>>
+/** Overrides the function's own. */
+type Uncached = { readonly cache?: 'no-store' }
+
+type Result<Value> = Uncached & {
   readonly kind: 'result'
   readonly value: Value
-  readonly headers?: Readonly<Record<string, string>>
-  /** Overrides the function's own. */
-  readonly cache?: 'no-store'
+  readonly headers?: Headers
 }
 
-export type Redirected = {
+type Redirected = Uncached & {
   readonly kind: 'redirect'
   readonly href: string
   readonly status: number
-  /** Overrides the function's own. */
-  readonly cache?: 'no-store'
 }
 
 /** `data` says what is missing, and perhaps what there is instead. */
@@ -51,7 +51,7 @@ export type Refusal = {
   readonly kind: 'refused'
   readonly status: BodyRefusal['status'] | 404 | 405 | 414 | 415
   readonly message: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Headers
 }
 
 /** A function that reads, by GET. */
@@ -71,10 +71,7 @@ export function mutation<Schema extends v.GenericSchema, Value>(
   return { method: 'POST', data, cache: 'no-store', run }
 }
 
-export function result<Value>(
-  value: Value,
-  headers: Readonly<Record<string, string>> = {},
-): Result<Value> {
+export function result<Value>(value: Value, headers: Headers = {}): Result<Value> {
   return { kind: 'result', value, headers }
 }
 
@@ -85,7 +82,7 @@ export function notFound(message: string): NotFound {
 export function refused(
   status: Refusal['status'],
   message: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Headers = {},
 ): Refusal {
   return { kind: 'refused', status, message, headers }
 }

@@ -1,5 +1,4 @@
-import type { RecentErrors } from '../admin/recent-errors.ts'
-import type { Traffic } from '../admin/traffic.ts'
+import type { Metrics } from '../admin/metrics.ts'
 import { currentTrace, type Log, messageOf } from '../log.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -7,18 +6,15 @@ export type AccessLog = ReturnType<typeof createAccessLog>
 
 type Options = {
   readonly log: Log
-  readonly traffic: Pick<Traffic, 'record'>
-  readonly errors: Pick<RecentErrors, 'add'>
+  readonly metrics: Pick<Metrics, 'countResponse' | 'countError'>
   /** A clock in ms for durations. */
   readonly now: () => number
-  /** Ms since the epoch. */
-  readonly date: () => number
 }
 
 const maxParamLength = 200
 
 /** Queries are not logged, because they may hold tokens, codes and what somebody searches for. */
-export function createAccessLog({ log, traffic, errors, now, date }: Options) {
+export function createAccessLog({ log, metrics, now }: Options) {
   let hits = 0
   function flush(): void {
     if (hits > 0) log({ level: 'info', message: 'warm', hits })
@@ -44,13 +40,13 @@ export function createAccessLog({ log, traffic, errors, now, date }: Options) {
         const message = messageOf(error)
         const stack = error instanceof Error ? error.stack : undefined
         log({ level: 'error', message, id, ...describe(context), stack })
-        errors.add({ id, at: date(), path: context.target.pathname, message })
+        metrics.countError({ id, path: context.target.pathname, message })
         return onError(error, id)
       })
       const duration = now() - start
       const ms = Math.round(duration)
       const { status } = response
-      traffic.record(context.route, status, duration)
+      metrics.countResponse(context.route, status, duration)
       response.headers.set('x-request-id', id)
       response.headers.set('server-timing', `answer;dur=${ms}`)
       log({ level: 'info', message: 'request', id, ...describe(context), status, ms })

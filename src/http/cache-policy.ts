@@ -1,5 +1,5 @@
 /** `Cache-Control` headers by what a response is. */
-export type CachePolicy = Readonly<Record<string, string>>
+type CachePolicy = Readonly<Record<string, string>>
 
 /** Browsers revalidate by ETag; shared caches keep 5 minutes, and 5 more while they revalidate. */
 export const document = revalidated('max-age=300, stale-while-revalidate=300')

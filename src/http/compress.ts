@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import pLimit from 'p-limit'
-import { type Coding, negotiateCoding } from './negotiate.ts'
+import { type Coding, negotiateCoding } from './request-headers.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

@@ -4,7 +4,6 @@ import { isPrivateAddress, type MissingPage, unknownPage } from '../pages/load-r
 import { renderScreen } from '../pages/render-screen.tsx'
 import type { Screen } from '../pages/screen.tsx'
 import { BusyError } from '../storage/request.ts'
-import type { Stage, TtlCache } from '../storage/ttl-cache.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { respondCompressed } from './compress.ts'
 import type { Http } from './http.ts'
@@ -13,36 +12,20 @@ import { type ExtraHeaders, plainText } from './responses.ts'
 
 type Context = Pick<RequestContext, 'request' | 'target'>
 
-/** A relative reference to the same page. */
-const withoutQuery = '?'
-
-const malformedAddress = {
-  message: 'This address isn’t valid',
-  advice: 'Part of it is missing or mistyped. Check the address, or search for the page.',
-}
-
-const maxKeptBytes = 2 ** 21
-
-/** Keeps the HTML of screens that are the same at many addresses. */
-export function createErrorPageStage(cache: TtlCache): Stage<Uint8Array> {
-  return cache.stage<Uint8Array>('error pages', {
-    ttl: Number.POSITIVE_INFINITY,
-    sizeOf: html => html.byteLength,
-    maxBytes: maxKeptBytes,
-  })
-}
-
 export function respondToBadSearch(
   http: Http,
   context: Context,
   message: string,
 ): Promise<Response> {
   const advice = 'Open the page without that part of the address.'
-  return respondWithNotice(http, context, { message, address: withoutQuery, advice }, 400)
+  // A relative reference to the same page.
+  return respondWithNotice(http, context, { message, address: '?', advice }, 400)
 }
 
 export function respondToMalformedAddress(http: Http, context: Context): Promise<Response> {
-  return respondWithNotice(http, context, malformedAddress, 400)
+  const message = 'This address isn’t valid'
+  const advice = 'Part of it is missing or mistyped. Check the address, or search for the page.'
+  return respondWithNotice(http, context, { message, advice }, 400)
 }
 
 /** A page that says why there is nothing to see. */
@@ -113,12 +96,6 @@ function respond(
   return respondCompressed(request, html, { status, headers })
 }
 
-type ErrorDescription = {
-  readonly status: 500 | 503
-  readonly headers: ExtraHeaders
-  readonly notice: Omit<ErrorNotice, 'address'>
-}
-
 const retryAfterSeconds = 30
 const busyRetryAfterSeconds = 5
 const maxRetryAfterSeconds = 3600
@@ -127,7 +104,11 @@ const maxRetryAfterSeconds = 3600
  * 503 for errors upstream and for requests that were given up, else 500. The client gets the log's
  * id, not the error's message.
  */
-export function describeError(error: unknown, id: string, now: number): ErrorDescription {
+export function describeError(
+  error: unknown,
+  id: string,
+  now: number,
+): { status: 500 | 503; headers: ExtraHeaders; notice: ErrorNotice } {
   if (error instanceof BusyError) {
     const message = 'The site is busy: try again in a few seconds'
     const headers = { 'retry-after': String(busyRetryAfterSeconds) }

@@ -1,6 +1,6 @@
 /** Server functions over HTTP. Public results are cached like pages. */
 import { errorBody, isBrowserForm, type Reply, runCall } from '../functions/endpoint.ts'
-import { hashOf } from '../storage/hash.ts'
+import { hashOf } from '../storage/bytes.ts'
 import * as cachePolicy from './cache-policy.ts'
 import { respondCompressed } from './compress.ts'
 import { describeError } from './error-pages.ts'
@@ -15,7 +15,7 @@ export function isFunctionCall({ pathname }: Target): boolean {
   return pathname.startsWith(prefix)
 }
 
-/** `doc()` for a call of the function `doc`; `unknown()` where there is no such function. */
+/** `doc()` for a call of the function `doc`; `unknown()` if there is no such function. */
 export function nameOfCall({ functions }: Http, target: Target): string {
   return Object.hasOwn(functions, idOf(target)) ? `${idOf(target)}()` : 'unknown()'
 }
@@ -39,7 +39,7 @@ export async function respondToCall(
       status: reply.status,
       headers: { ...headers, ...cachePolicy.noStore },
     })
-  // The key is a hash of the body, since each function has inputs of its own.
+  // The key is a hash of the body, because functions differ in their inputs.
   return responses.respond(request, {
     key: hashOf(body),
     headers: { ...headers, ...cachePolicy.document },

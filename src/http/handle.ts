@@ -20,8 +20,12 @@ import {
   respondToFailedCall,
 } from './function-response.ts'
 import type { Http } from './http.ts'
-import { isMarkdownPreferred, pageOfMarkdown, respondWithMarkdown } from './markdown-response.ts'
-import { respondWithPage } from './page-response.ts'
+import {
+  isMarkdownPreferred,
+  pageOfMarkdown,
+  respondWithMarkdown,
+  respondWithPage,
+} from './page-response.ts'
 import {
   type Endpoints,
   isRead,
@@ -32,7 +36,7 @@ import {
 import { badRequest, fileResponse, methodNotAllowed, redirect } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
 
-export type Site = {
+type Site = {
   readonly http: Http
   readonly files: StaticFiles
   readonly endpoints: Endpoints

@@ -1,10 +1,17 @@
-import type { HitCounter } from '../admin/traffic.ts'
-import type { Functions } from '../functions/functions.ts'
+import type { HitCounter } from '../admin/metrics.ts'
+import type { Build } from '../assets/build.ts'
+import type { Community } from '../community/community.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
+import { createFunctions, type Functions } from '../functions/functions.ts'
+import { importEntry } from '../pages/document.tsx'
+import { firstPaintScript } from '../pages/first-paint.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import type { ScreenAssets } from '../pages/render-screen.tsx'
-import type { Stage } from '../storage/ttl-cache.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { speculationRules } from '../pages/speculation-rules.ts'
+import type { Stage, TtlCache } from '../storage/ttl-cache.ts'
+import { visitorAddress } from './request-headers.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { createSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 
 /** What responses are made from. */
 export type Http = {
@@ -21,7 +28,43 @@ export type Http = {
   readonly generation: () => number
   /** Counts the warm hits of a route. */
   readonly hitsOf: (route: string) => HitCounter
-  /** The address that a visitor is counted by; `''` where it is not known. */
+  /** The address that a visitor is counted by; `''` if it is not known. */
   readonly addressOf: (request: Request) => string
   readonly now: () => number
+}
+
+type Options = Pick<Http, 'pages' | 'generation' | 'hitsOf'> & {
+  readonly built: Build
+  readonly announcement: OpenAnnouncement
+  readonly community: Community
+  readonly cache: TtlCache
+  readonly trustProxy: number
+  readonly peerOf: (request: Request) => string
+}
+
+const maxErrorPageBytes = 2 ** 21
+
+export function openHttp(options: Options): Http {
+  const { pages, built, announcement, generation, hitsOf, community, cache } = options
+  const { trustProxy, peerOf } = options
+  const { siteUrl, partners, now } = pages
+  const { id, script } = built
+  const inlineScripts = [importEntry(script), firstPaintScript(announcement.id), speculationRules]
+  return {
+    pages,
+    functions: createFunctions({ pages, build: built, keepFeedback: community.keepFeedback }),
+    assets: { ...built, build: id, siteUrl, partners, announcement },
+    responses: createResponseCache({ cache, generation, now }),
+    errorPages: cache.stage('error pages', {
+      ttl: Number.POSITIVE_INFINITY,
+      sizeOf: html => html.byteLength,
+      maxBytes: maxErrorPageBytes,
+    }),
+    securityHeaders: createSecurityHeaders(partners, inlineScripts),
+    configuredBuild: JSON.stringify([id, siteUrl, partners]),
+    generation,
+    hitsOf,
+    addressOf: request => visitorAddress(request, peerOf(request), trustProxy),
+    now,
+  }
 }

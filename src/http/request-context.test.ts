@@ -1,7 +1,5 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { parseTarget } from './request-context.ts'
-
-setDefaultTimeout(60_000)
 
 test.each([
   ['http://localhost:3000/', '/', ''],

@@ -1,9 +1,8 @@
-import type { HitCounter } from '../admin/traffic.ts'
+import type { HitCounter } from '../admin/metrics.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
-import { notModified } from './conditional.ts'
-import { negotiateCoding, prefersMarkdown } from './negotiate.ts'
 import { isRead, type Target } from './request-context.ts'
+import { negotiateCoding, notModified, prefersMarkdown } from './request-headers.ts'
 
 /** A response that is the same for every client. Its key is known before the body is made. */
 export type Cacheable = {
@@ -14,8 +13,8 @@ export type Cacheable = {
   readonly make: () => Promise<Uint8Array>
 }
 
-/** Where a page's response is found again without loading the page. */
-export type PageAddress = {
+/** What a page's response is found by without loading the page. */
+type PageAddress = {
   readonly pathname: string
   /** The content's generation before the page was loaded. */
   readonly generation: number
@@ -33,7 +32,7 @@ type Stored = Compressed & {
   address: PageAddress | undefined
 }
 
-/** `Vary` where `Accept` chooses between HTML and markdown. */
+/** `Vary` for addresses at which `Accept` chooses between HTML and markdown. */
 export const varyByAccept = 'Accept-Encoding, Accept'
 
 const headersBytes = 1500
@@ -79,7 +78,7 @@ export function createResponseCache({ cache, generation, now }: Options) {
       return respondFrom(request, stored)
     },
 
-    /** 304, or the response. `address` is that of a page without a query that it reads. */
+    /** 304, or the response. `address` is given for a page without a query that it reads. */
     async respond(
       request: Request,
       cacheable: Cacheable,

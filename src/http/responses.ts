@@ -1,8 +1,11 @@
+import type { GeneratedText } from '../pages/generated-text.ts'
 import type { File } from '../pages/load-result.ts'
 import { type Destination, hrefOf, redirectStatus, siteLocation } from '../router/redirects.ts'
-import { hashOf } from '../storage/hash.ts'
+import { hashOf } from '../storage/bytes.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { notModified } from './conditional.ts'
+import type { Http } from './http.ts'
+import type { RequestContext } from './request-context.ts'
+import { notModified } from './request-headers.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 export type ExtraHeaders = Readonly<Record<string, string>>
@@ -53,4 +56,24 @@ export function fileResponse(request: Request, { bytes, type }: File): Response 
     ...cachePolicy.file,
   })
   return notModified(request, headers) ?? new Response(bytes as BodyInit, { headers })
+}
+
+/** A text that is generated once, and kept for as long as its key is the same. */
+export function respondWithText(
+  { responses, configuredBuild }: Http,
+  { request }: RequestContext,
+  { type, key, make }: GeneratedText,
+  extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return responses.respond(request, {
+    key: hashOf([configuredBuild, type, key, extraHeaders]),
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      vary: 'Accept-Encoding',
+      ...commonHeaders,
+      ...cachePolicy.document,
+      ...extraHeaders,
+    },
+    make: async () => new TextEncoder().encode(await make()),
+  })
 }

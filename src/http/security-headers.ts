@@ -86,7 +86,7 @@ function hashSource(script: string): string {
   return `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`
 }
 
-/** The hosted backend uses a web socket, or HTTP where that is blocked. */
+/** The hosted backend uses a web socket, or HTTP if that is blocked. */
 function convexOrigins({ convexUrl }: Partners): readonly string[] {
   if (convexUrl === undefined) return []
   const { origin } = new URL(convexUrl)

@@ -1,7 +1,5 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { assertFreePort, drain } from './server-lifecycle.ts'
-
-setDefaultTimeout(60_000)
 
 function serve() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ const points = 11
 /** A path around a coast: a Catmull-Rom curve through points on a circle bent by three waves. */
 export function contourOf({ x, y, radius, seed }: Coast, offset: number): string {
   const bend = radius / (radius + offset)
-  const at = (index: number): Point => {
+  const pointAt = (index: number): Point => {
     const angle = (index / points) * 2 * Math.PI
     const wave =
       0.16 * Math.sin(2 * angle + seed * 1.7) +
@@ -21,13 +21,14 @@ export function contourOf({ x, y, radius, seed }: Coast, offset: number): string
     return [x + reach * Math.cos(angle), y + reach * 0.86 * Math.sin(angle)]
   }
   const curves = Array.from({ length: points }, (_, index) => {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+    const [before, from] = [pointAt(index - 1), pointAt(index)]
+    const [to, after] = [pointAt(index + 1), pointAt(index + 2)]
     const first: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
     const second: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
     // `s` repeats the control point of the curve before it, mirrored.
     return index === 0 ? `c${relative(from, first, second, to)}` : `s${relative(from, second, to)}`
   })
-  return `M${relative([0, 0], at(0))}${curves.join('')}z`
+  return `M${relative([0, 0], pointAt(0))}${curves.join('')}z`
 }
 
 type Point = readonly [x: number, y: number]

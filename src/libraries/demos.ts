@@ -7,5 +7,5 @@ export const patternId = 'ui-pattern'
 export const claimsId = 'ui-claims'
 export const claimsTitleId = 'ui-claims-title'
 
-/** The prefix keeps ids of `useId` different from those of the page's own root. */
+/** The prefix keeps ids of `useId` different from the ids in the page's own root. */
 export const demoRootOptions = { identifierPrefix: 'ui-demo-' } as const

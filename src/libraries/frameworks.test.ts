@@ -1,11 +1,5 @@
 import { expect, test } from 'bun:test'
-import {
-  type Framework,
-  frameworkLogo,
-  frameworkName,
-  frameworkOptionsOf,
-  knownFrameworks,
-} from './frameworks.ts'
+import { type Framework, frameworkLogo, frameworkOptionsOf, knownFrameworks } from './frameworks.ts'
 import { findLibrary } from './registry.ts'
 
 test('a library offers its frameworks, React first', () => {
@@ -14,20 +8,12 @@ test('a library offers its frameworks, React first', () => {
   expect(frameworkOptionsOf(findLibrary('config'))).toEqual([])
 })
 
-test('a framework without a row has its name', () => {
-  expect(['vanilla', 'preact', 'constructor'].map(frameworkName)).toEqual([
-    'Vanilla',
-    'Preact',
-    'Constructor',
-  ])
-})
-
 test('every framework that a visitor can choose has a logo', () => {
   expect(knownFrameworks.filter(framework => !frameworkLogo(framework))).toEqual([])
   expect(['constructor', 'cobol'].map(frameworkLogo)).toEqual([undefined, undefined])
 })
 
-test('the errors are those of the specification', () => {
+test('the errors have the messages of the error catalog (spec 10)', () => {
   expect(() => frameworkOptionsOf(undefined)).toThrow('Library is required')
   expect(() => frameworkOptionsOf({ frameworks: ['nope' as Framework] })).toThrow(
     'frameworkOptions is not defined',

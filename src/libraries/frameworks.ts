@@ -42,31 +42,24 @@ const rows = {
   },
 } as const
 
-const byName: ReadonlyMap<string, { readonly label: string; readonly logo: string }> = new Map(
+export type Framework = keyof typeof rows
+
+const ordered = Object.keys(rows) as Framework[]
+const byName = new Map<string, { readonly label: string; readonly logo: string }>(
   Object.entries(rows),
 )
 
-export type Framework = keyof typeof rows
+export const knownFrameworks: readonly string[] = ordered
 
-export const knownFrameworks: readonly string[] = [...byName.keys()]
-
-type FrameworkOption = {
-  readonly label: string
-  readonly value: Framework
-  readonly logo: string
-}
-
-/** A library's frameworks, React first. The errors are those of the specification. */
+/** Returns a library's frameworks in order of display. Throws with a message of spec 10. */
 export function frameworkOptionsOf(
   library: { readonly frameworks: readonly Framework[] } | undefined,
-): readonly FrameworkOption[] {
+) {
   if (!library) throw new Error('Library is required')
   if (library.frameworks.some(value => !Object.hasOwn(rows, value)))
     throw new Error('frameworkOptions is not defined')
   return inOrderOfDisplay(library.frameworks).map(value => ({ value, ...rows[value] }))
 }
-
-const ordered = Object.keys(rows) as Framework[]
 
 export function inOrderOfDisplay(frameworks: readonly Framework[]): readonly Framework[] {
   return ordered.filter(framework => frameworks.includes(framework))

@@ -1,4 +1,6 @@
-import type { PackageManager } from './package-managers.ts'
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
+
+export type PackageManager = (typeof packageManagers)[number]
 
 /** The command before the names of packages. `local-install` runs a package without adding it. */
 export const installCommands = {

@@ -3,7 +3,7 @@ import type { LinkTarget } from '../router/route.ts'
 import type { Framework } from './frameworks.ts'
 import type { installCommands } from './install-commands.ts'
 
-/** The specification's Library entity, with more fields that the site shows. */
+/** What the site knows about a library (spec 3.1). */
 export type Library = {
   readonly id: string
   readonly name: string
@@ -35,10 +35,10 @@ export type Library = {
   readonly latestVersion: string
   /** Newest first. An older version is the name of its branch. */
   readonly availableVersions: readonly string[]
-  /** The version above the latest, where it is listed before it is the latest. */
+  /** The version after the latest, if the site lists it already. */
   readonly nextVersion?: NextVersion
   readonly frameworks: readonly Framework[]
-  /** The document that `/docs` redirects to, where it exists. */
+  /** The document that `/docs` redirects to, if it exists. */
   readonly defaultDocs: string
   readonly docsRoot: string
   /** Old addresses. They are matched before any other rule. */
@@ -59,7 +59,7 @@ export type Library = {
   readonly npmPackage: string
   /** What to install, separated by spaces; without a framework for a library that has none. */
   readonly packages: (framework?: Framework) => string
-  /** What the command installs, where npm's latest version is another. */
+  /** What the command installs, if npm's latest version is another. */
   readonly installVersion?: string
   /** By default, `install`. */
   readonly install?: keyof typeof installCommands
@@ -69,15 +69,13 @@ export type Library = {
   readonly purpose: Purpose
   /** By default, a free place. */
   readonly mapPlace?: MapPlace
-  /** The document that compares it with others, where there is one. */
+  /** The document that compares it with others. */
   readonly comparison?: string
   /** For a library without examples: projects elsewhere that use it, and what they are. */
   readonly projects?: { readonly title: string; readonly links: readonly LinkTarget[] }
   /** Where its landing page leads; by default, to the first of the menu and of its purpose. */
   readonly next?: NextSteps
   readonly demo?: LibraryDemo
-  /** The drawing of its posts' covers and share images, in a box of 640 by 420. */
-  readonly pattern?: () => Promise<{ readonly Pattern: ComponentType }>
 }
 
 export type NextVersion = Pick<Library, 'description' | 'frameworks'> & {
@@ -122,7 +120,7 @@ type NextSteps = {
 }
 
 /** `to` is a pathname of this site, or an address elsewhere. */
-export type MenuItem = {
+type MenuItem = {
   readonly icon: 'examples' | 'docs' | 'github'
   readonly label: 'Examples' | 'Docs' | 'GitHub'
   readonly to: string

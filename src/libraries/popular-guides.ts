@@ -49,7 +49,7 @@ const guides: Readonly<Record<string, readonly (readonly [label: string, path: s
   ],
 }
 
-export type PopularGuide = {
+type PopularGuide = {
   readonly library: string
   readonly label: string
   readonly path: string
@@ -65,7 +65,7 @@ export function guidesOf(libraryId = ''): PopularGuide[] {
   }))
 }
 
-/** Those of a library, or two of each of the best known, without its introduction. */
+/** The guides of a library, or two guides of each of the best known libraries. */
 export function popularGuides(libraryId: string | undefined): PopularGuide[] {
   const ofLibrary = guidesOf(libraryId)
   if (ofLibrary.length > 0) return ofLibrary

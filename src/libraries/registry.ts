@@ -96,7 +96,7 @@ export function nextVersionAt({ nextVersion }: Library, version: string): NextVe
   return nextVersion?.name === version ? nextVersion : undefined
 }
 
-/** Those that the version has an adapter for, in order of display. */
+/** The frameworks that the version has an adapter for, in order of display. */
 export function frameworksOf(library: Library, version: string): readonly Framework[] {
   return inOrderOfDisplay(nextVersionAt(library, version)?.frameworks ?? library.frameworks)
 }
@@ -110,7 +110,12 @@ export function frameworkRank(
   preferred: readonly (string | undefined)[],
 ): number {
   const others = findLibrary(library)?.frameworks ?? []
-  const order = [...preferred.filter(one => one !== undefined), undefined, 'react', ...others]
+  const order = [
+    ...preferred.filter(framework => framework !== undefined),
+    undefined,
+    'react',
+    ...others,
+  ]
   return order.includes(framework) ? order.indexOf(framework) : order.length
 }
 
@@ -118,7 +123,7 @@ export function descriptionOf(library: Library, version: string): string {
   return nextVersionAt(library, version)?.description ?? library.description
 }
 
-/** Throws for a version that is not listed, with the message of the specification (section 4). */
+/** Throws for a version that is not listed (spec 10). */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch
   if (library.availableVersions.includes(version))
@@ -126,7 +131,7 @@ export function refOfVersion(library: Library, version: string): string {
   throw new Error(`Could not resolve version for ${library.name}`)
 }
 
-/** The ref itself if the site shows it, else that of the repository's latest version. */
+/** The ref itself if the site shows it, else the ref of the repository's latest version. */
 export function shownRefOf(repo: string, ref: string): string {
   const latest = libraries.find(library => library.repo === repo)?.latestBranch
   return librariesAt(repo, ref).length > 0 ? ref : (latest ?? 'main')

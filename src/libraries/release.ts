@@ -1,11 +1,11 @@
-import { formatList } from './format-list.ts'
+import { formatList } from './format-text.ts'
 import type { Library } from './library.ts'
 import { libraries } from './registry.ts'
 
 export type Release = {
   /** `owner/name`. */
   readonly repo: string
-  /** `v5.90.2`, or `@tanstack/query-core@5.90.2` where packages are released one by one. */
+  /** `v5.90.2`, or `@tanstack/query-core@5.90.2` if packages are released one by one. */
   readonly tag: string
   readonly name: string
   /** A UTC day, `2026-08-21`. */

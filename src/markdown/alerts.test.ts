@@ -41,10 +41,6 @@ test('an alert holds any blocks, and may have nothing but a title', async () => 
   )
 })
 
-test('emphasis at the start of the body keeps its words apart', async () => {
-  expect(await renderBody('> [!NOTE]\n> *one* *two*')).toContain('<p><em>one</em> <em>two</em></p>')
-})
-
 test.each([
   '> [!NOPE]\n> Words',
   '> Note: words',

@@ -11,9 +11,7 @@ test.each([
   ['    a', 'text', 'a'],
   ['```\n```', 'text', ''],
   ['- a\n\n  ```ts\n  b\n  ```', 'ts', 'b'],
-  ['> ```ts\n> b\n> ```', 'ts', 'b'],
   ['```ts\nb', 'ts', 'b'],
-  ['````md\n```ts\nb\n```\n````', 'md', '```ts\nb\n```'],
 ])('%j is a figure of language %s with the text %j', async (text, language, code) => {
   expect(await renderBody(text)).toContain(figure(language, code))
 })
@@ -59,21 +57,4 @@ test('marks and line numbers stay in the markdown, and only there', async () => 
   const text = '```ts {1} showLineNumbers\na // [!code ++]\n```'
   expect(toMarkdown({ text, title: 'Title' }).join('')).toContain(text)
   expect(toSections({ text, title: 'Title' }).map(({ code }) => code)).toEqual(['a'])
-})
-
-test('a grammar gets the text without marks and the language in lower case', async () => {
-  const calls: string[][] = []
-  const text = { type: 'text' as const, value: 'a\nb' }
-  const properties = { className: ['pl-c'] }
-  const span = { type: 'element' as const, tagName: 'span', properties, children: [text] }
-  const highlight = async (code: string, language: string) => {
-    calls.push([code, language])
-    return [span]
-  }
-  const input = { text: '```Mermaid\na // [!code ++]\nb\n```', title: 'Title' }
-  const { html } = await renderInput(input, { highlight })
-  expect(calls).toEqual([['a\nb', 'mermaid']])
-  expect(html).toContain(
-    '<span class="line line-added"><span class="pl-c">a</span></span>\n<span class="pl-c">b</span>',
-  )
 })

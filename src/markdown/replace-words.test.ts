@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import { hasPattern, replaceWords } from './replace-words.ts'
+import { replaceWords } from './replace-words.ts'
 
 test.each<[behavior: string, words: Record<string, string>, text: string, result: string]>([
   ['a word is replaced everywhere', { React: 'Vue' }, 'React and ReactUse', 'Vue and VueUse'],
   ['a key that occurs is literal', { 'a.b(x)': 'c' }, 'a.b(x) aab(x)', 'c aab(x)'],
-  ['so is one with an open bracket', { 'useQuery(': 'inject(' }, 'useQuery(a)', 'inject(a)'],
   [
     'so is one with every sign of a pattern',
     { '({a}?)=>[0].$b*|^\\': 'x' },
@@ -20,9 +19,7 @@ test.each<[behavior: string, words: Record<string, string>, text: string, result
     'useMutation(a)',
     'useMutation(a)',
   ],
-  ['a key that matches nothing does nothing', { 'pluginReact(),': 'x' }, 'text', 'text'],
   ['an empty key does nothing', { '': 'x' }, 'text', 'text'],
-  ['an empty replacement deletes', { ' hook': '' }, 'a hook', 'a'],
   ['keys apply one after the other', { React: 'Solid', 'Solid Query': 'It' }, 'React Query', 'It'],
 ])('%s', (_, words, text, result) => {
   expect(replaceWords([text], words, { patterns: true })).toEqual([result])
@@ -33,12 +30,4 @@ test('words apply to many texts, and patterns may be left out', () => {
   const texts = ['a1a2', 'a3b', 'a4a5']
   expect(replaceWords(texts, words, { patterns: true })).toEqual(['xx', 'xy', 'xx'])
   expect(replaceWords(texts, words, { patterns: false })).toEqual(['a1a2', 'a3y', 'a4a5'])
-})
-
-test.each([
-  ['React', false],
-  ["import { a } from 'b'", true],
-  ['useQuery[(]', true],
-])('whether a key may be a pattern: %s', (key, is) => {
-  expect(hasPattern({ [key]: '' })).toBe(is)
 })

@@ -35,11 +35,9 @@ describe('an address', () => {
 
   test.each([
     ['[a *b*](x.md "t")', `[a *b*](${site}/x.md "t")`],
-    ['[](x.md)', `[](${site}/x.md)`],
     ['[a](#part)', `[a](${site}/page#part)`],
     ['[a](</x (1)>)', `[a](${site}/x%20\\(1\\))`],
     ['[a][b]\n\n[b]: x.md', `[a][b]\n\n[b]: ${site}/x.md`],
-    ['![b][b]\n\n[b]: x.png "t"', `![b][b]\n\n[b]: ${site}/x.png "t"`],
     ['[![i](i.png)](x.md)', `[![i](${site}/i.png)](${site}/x.md)`],
     ['| a |\n| - |\n| [b](x.md) |', `| a |\n| - |\n| [b](${site}/x.md) |`],
     ["<img srcset='i.png 1x, /j.png 2x'>", `<img srcset="${site}/i.png 1x, ${site}/j.png 2x">`],
@@ -84,13 +82,6 @@ describe('a directive', () => {
     )
   })
 
-  test('for files is each under its name', () => {
-    const file = (name: string) => `\`\`\`ts title="${name}"\na\n\`\`\``
-    expect(tabs('files', `${file('a.ts')}\n\n${file('b.ts')}`)).toBe(
-      `**a.ts**\n\n${file('a.ts')}\n\n**b.ts**\n\n${file('b.ts')}`,
-    )
-  })
-
   test('in an item or a quote stays in it', () => {
     const tabs = (variant: string, text: string) =>
       `<!-- ::start:tabs${variant} -->\n\n${text}\n\n<!-- ::end:tabs -->`
@@ -100,10 +91,6 @@ describe('a directive', () => {
     expect(rewriteBody(`> a\n> ${quote}`)).toStartWith(
       '> a\n>\n> **npm**\n>\n> ```bash\n> npm install x\n> ```\n>\n> **pnpm**',
     )
-  })
-
-  test('within a block of HTML leaves the block’s text once', () => {
-    expect(rewriteBody('<p>\na\n<!-- ::start:framework -->\nb\n</p>')).toBe('<p>\na\n\nb\n</p>')
   })
 })
 

@@ -15,15 +15,8 @@ test('a document is cut at its headings; its first one is its title, and has no 
   ])
 })
 
-test('code comes without the marks of its lines', () => {
-  const [section] = cutSections('```ts\n- old() // [!code --]\nnew() // [!code ++]\n```')
-  expect(section?.code).toBe('old()\nnew()')
-})
-
 test.each([
   ['| Pages | List |\n|:--|:-:|\n| ✓ | – |', 'Pages\nList\n✓\n–'],
-  ['Pages | List\n:- | -\nyes | no', 'Pages\nList\nyes\nno'],
-  ['| | List |\n|:--|:-:|\n| yes | no |', 'List\nyes\nno'],
   [
     'See [the `guide`](./x.md "y"), **not** snake_case or a\\<b\\> &amp; <br> c.',
     'See the guide, not snake_case or a<b> & c.',
@@ -45,9 +38,6 @@ test.each([
   ['`use_it()` and ` \\n `', 'use_it() and \\n'],
   ['a*b* &amp; [c](/d)', 'ab & c'],
   ['Über **uns**', 'Über uns'],
-  ['\\`not code`', '`not code`'],
-  ['`` a`b ``', 'a`b'],
-  ['snake_case', 'snake_case'],
 ])('the heading %j is %j', (markdown, heading) => {
   expect(cutSections(`## ${markdown}`)[0]?.heading).toBe(heading)
 })

@@ -3,13 +3,16 @@ import type { Partners } from '../config.ts'
 import type { Head } from '../ui/view.ts'
 import type { Alternate } from './alternates.ts'
 import { favicon } from './favicon.ts'
+import { HeadTags } from './head-tags.tsx'
 import { payloadId } from './payload.ts'
 import type { rootDataOf } from './screen.tsx'
-import { shareImage, shareImagePathname } from './share-image.ts'
+import { shareImage } from './share-image.ts'
 import { speculationRules } from './speculation-rules.ts'
+import type { ReactStart } from './views.ts'
 
 export function Document({
   rootData,
+  reactStarts,
   head,
   alternates,
   structured,
@@ -24,12 +27,12 @@ export function Document({
   partners,
   children,
 }: DocumentProps) {
-  const canonical = head.canonical === undefined ? undefined : siteUrl + head.canonical
   return (
     <html
       lang="en"
       data-library={rootData.library}
       data-frame={rootData.frame}
+      data-react-starts={reactStarts}
       data-gtm-id={partners.gtmId}
       data-gam-network-code={partners.gamNetworkCode}
       data-convex-url={partners.convexUrl}
@@ -37,31 +40,12 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{head.title}</title>
+        <HeadTags head={head} siteUrl={siteUrl} />
         {head.isEmbedded && <base target="_parent" />}
-        {head.description && <meta name="description" content={head.description} />}
-        {head.keywords && head.keywords.length > 0 && (
-          <meta name="keywords" content={head.keywords.join(', ')} />
-        )}
-        {head.authors && <meta name="author" content={head.authors} />}
-        {canonical ? (
-          <link rel="canonical" href={canonical} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
         <meta property="og:site_name" content="TanStack" />
-        <meta property="og:title" content={head.title} />
-        {head.description && <meta property="og:description" content={head.description} />}
-        <meta property="og:type" content={head.type ?? 'website'} />
-        {canonical && <meta property="og:url" content={canonical} />}
-        <meta
-          property="og:image"
-          content={siteUrl + (head.image ?? shareImagePathname(head.canonical))}
-        />
         <meta property="og:image:type" content={shareImage.type} />
         <meta property="og:image:width" content={String(shareImage.width)} />
         <meta property="og:image:height" content={String(shareImage.height)} />
-        <meta property="og:image:alt" content={head.title} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="color-scheme" content="light dark" />
         {themeColors.map(({ scheme, color }) => (
@@ -82,7 +66,7 @@ export function Document({
           title="TanStack"
           href="/opensearch.xml"
         />
-        {/* React writes links with a precedence first, so that style sheets load before fonts. */}
+        {/* React writes links with a precedence first. Style sheets then load before fonts. */}
         <link rel="stylesheet" href={stylesheet} precedence="site" />
         {sheets.map(
           sheet =>
@@ -114,7 +98,7 @@ export function Document({
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the hash of this script is in the policy. */}
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
-        {/* Not in the body: removing it there makes Chrome style hundreds of elements again. */}
+        {/* In the body, its removal would make Chrome style hundreds of elements again. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant whose hash is in the policy. */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
@@ -173,6 +157,7 @@ export type DocumentAssets = {
 
 type DocumentProps = DocumentAssets & {
   readonly rootData: ReturnType<typeof rootDataOf>
+  readonly reactStarts: ReactStart | undefined
   /** Addresses of the route's own style sheets, if it has any. */
   readonly sheets: readonly (string | undefined)[]
   readonly head: Head

@@ -1,8 +1,8 @@
 const lifetimeMs = 5 * 60_000
 
-/** What is drawn at random stays for five minutes, so that pages can be cached. */
+/** Random numbers that stay the same for five minutes, so that pages can be cached (spec 2.3). */
 export type Draw = {
-  /** From 0 up to 1. The same for the same name. */
+  /** Returns a number from 0 up to 1, the same for the same name. */
   numberOf(name: string): number
   /** When the next draw is due, in ms since the epoch. */
   readonly freshUntil: number

@@ -10,11 +10,6 @@ test('without the application, trying again asks for the same address', () => {
   expect(getByText('Try Again').getAttribute('href')).toBe('/blog?page=2')
 })
 
-test('the error’s id is shown to report it by', () => {
-  const { getByText } = render(<ErrorPage notice={{ message: 'No', id: 'ab12', address: '/' }} />)
-  expect(getByText('ab12')).toBeDefined()
-})
-
 test('in the application, trying again loads the data again', () => {
   const onRetry = mock()
   const { getByText } = render(
@@ -23,22 +18,4 @@ test('in the application, trying again loads the data again', () => {
   const wasLeftToTheBrowser = fireEvent.click(getByText('Try Again'))
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(wasLeftToTheBrowser).toBe(false)
-})
-
-test('the second link goes home from the root, and back from other pages', () => {
-  const root = render(<ErrorPage notice={{ message: 'No', address: '/' }} />)
-  expect(root.getByText('TanStack Home').hasAttribute('data-go-back')).toBe(false)
-  root.unmount()
-  const elsewhere = render(<ErrorPage notice={{ message: 'No', address: '/blog' }} />)
-  expect(elsewhere.getByText('Go Back').hasAttribute('data-go-back')).toBe(true)
-})
-
-test('without an address there is no link to try again', () => {
-  const { getAllByRole, getByRole } = render(
-    <ErrorPage notice={{ message: 'No', advice: 'Look again' }} />,
-  )
-  const links = getAllByRole('link').map(link => link.textContent)
-  expect(links).toEqual(['Start Over', 'Go Back'])
-  const field = getByRole('searchbox', { name: 'Search this site' })
-  expect(field.closest('form')?.getAttribute('action')).toBe('/search')
 })

@@ -7,7 +7,7 @@ import { SearchForm } from '../ui/search-form.tsx'
 export type ErrorNotice = {
   readonly message: string
   readonly id?: string
-  /** Address of the link that tries again; absent if that can't help. */
+  /** The address of the link that tries again. It is absent if another try can't help. */
   readonly address?: string
   /** By default, to try again. */
   readonly advice?: string
@@ -34,7 +34,7 @@ export function ErrorPage({
     onRetry()
   }
   return (
-    <div className="page">
+    <div className="page page-text">
       <div className="error-page">
         <ErrorDrawing />
         <div>

@@ -50,9 +50,6 @@ describe('the theme', () => {
     ['theme=auto', 'auto', 'js', 'dark js'],
     ['', 'auto', 'js', 'dark js'],
     ['theme=purple', 'auto', 'js', 'dark js'],
-    ['theme=%E0%A4%A', 'auto', 'js', 'dark js'],
-    ['mytheme=dark', 'auto', 'js', 'dark js'],
-    ['a=theme=dark', 'auto', 'js', 'dark js'],
     ['a=1; theme=dark; b=2', 'dark', 'dark js', 'dark js'],
     [`b=%; theme=light; ${prefs('x')}`, 'light', 'js light', 'js light'],
   ])(
@@ -62,15 +59,6 @@ describe('the theme', () => {
       expect(paint(cookie, true)).toMatchObject({ mode, classes: dark })
     },
   )
-
-  test('that was chosen sets theme-color, whatever the system has', () => {
-    expect(paintAll('theme=dark').colors).toEqual(['not all', 'all'])
-    expect(paintAll('theme=light', true).colors).toEqual(['all', 'not all'])
-    expect(paintAll('theme=auto').colors).toEqual([
-      '(prefers-color-scheme: light)',
-      '(prefers-color-scheme: dark)',
-    ])
-  })
 })
 
 describe('preferences', () => {

@@ -30,7 +30,10 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
   }
 }
 
-/** `announcement` is the id of the current one: only its dismissal is of interest. */
+/**
+ * `announcement` is the id of the current announcement. The script ignores that others were
+ * dismissed.
+ */
 export function firstPaintScript(announcement: string | undefined): string {
   const allowed = {
     ...preferences,

@@ -1,6 +1,6 @@
 import type { PlainDocument } from '../content/docs/plain-documents.ts'
 
-/** A text for machines, whose key is known before it is made. */
+/** A text for machines. Its key is known before the text is made. */
 export type GeneratedText = {
   /** Its media type, without parameters. */
   readonly type: string

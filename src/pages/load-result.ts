@@ -9,7 +9,7 @@ export type Page<Data> = {
   readonly kind: 'page'
   /** Plain data. A field may be `Deferred` if a server function of its name returns the same. */
   readonly data: Data
-  /** When the data may change, in ms since the epoch; `Infinity` for not before the next build. */
+  /** When the data may change, in ms since the epoch; `Infinity` if only a build changes it. */
   readonly freshUntil: number
   /** It shows less than it should, for a while: no cache keeps it. */
   readonly isTemporary?: boolean
@@ -21,7 +21,7 @@ export type Redirect = {
   readonly kind: 'redirect'
   /** A pathname of this site, possibly with query and hash. */
   readonly to: string
-  /** 307 for a default choice, 308 for a renamed address. */
+  /** 307 for a default choice, 308 for an address that has moved. */
   readonly status: 307 | 308
 }
 
@@ -35,17 +35,17 @@ export type Missing = {
 
 export type Suggestions = {
   readonly nearest: readonly (LinkTarget & { readonly description?: string })[]
-  /** The heading above them; by default it says that they are similar. */
+  /** The heading above `nearest`. By default, it says that these pages are similar. */
   readonly nearestTitle?: string
   /** Names what was requested, and where. */
   readonly reason?: string
-  /** For an address among the documents of a library. */
+  /** Is set for an address among the documents of a library. */
   readonly frame?: DocsFrame
 }
 
 export type MissingPage = Pick<Missing, 'message' | 'overview'> &
   Suggestions & {
-    /** What to search for: the end of the address. */
+    /** What the search form is filled with: the words at the end of the address. */
     readonly words?: string
   }
 
@@ -59,7 +59,7 @@ export const unknownPage: MissingPage = {
   nearest: [],
 }
 
-/** Served as it is, such as an image among the documents. */
+/** A file that is sent unchanged, such as an image among the documents. */
 export type File = { readonly kind: 'file'; readonly bytes: Uint8Array; readonly type: string }
 
 /** Decoded path parameters, and the search parameters that the route declares. */
@@ -68,12 +68,14 @@ export type LoaderInput<Params> = {
   readonly search: Readonly<Record<string, string>>
 }
 
-/** The page of a list that an address asks for: from 1, a page beyond the last is the last. */
+/**
+ * Returns the number, from 1, of the page of a list. A number beyond the last page gives the last.
+ */
 export function pageNumberOf({ page }: LoaderInput<unknown>['search'], pages: number): number {
   return Math.min(pages, Math.max(1, Math.trunc(Number(page)) || 1))
 }
 
-/** Private pages alone see the `Cookie` header, `''` without one. */
+/** Only private pages get the `Cookie` header; it is `''` if there is none. */
 export type PrivateLoaderInput<Params> = LoaderInput<Params> & { readonly cookie: string }
 
 export const missing = (
@@ -83,12 +85,18 @@ export const missing = (
 
 export type PrivateRoute = Extract<RouteName, 'login' | 'dashboard' | 'preview'>
 
-/** Pages of a session or a preview, which no cache may store. Their address begins as the name. */
+/**
+ * Whether pages of a route belong to a session or a preview, so that no cache may store them (spec
+ * 5.7).
+ */
 export function isPrivate(route: RouteName): route is PrivateRoute {
   return isPrivateAddress({ pathname: `/${route}` })
 }
 
-/** Such pages load as new documents without scripts of third parties. */
+/**
+ * Whether an address is of a private page: it loads as a new document, without scripts of third
+ * parties.
+ */
 export function isPrivateAddress({ pathname }: { readonly pathname: string }): boolean {
   return /^\/(?:login|dashboard|preview)(?:\/|$)/.test(pathname)
 }

@@ -1,7 +1,8 @@
 import { type RouteName, routes } from '../../routes.ts'
 import { undefinedForSourceError } from '../content/source/source.ts'
-import type { PageMatch } from '../router/match.ts'
+import type { Match } from '../router/match.ts'
 import { type Destination, followRedirects } from '../router/redirects.ts'
+import type { PageRow } from '../router/route.ts'
 import { settleData } from '../ui/settle-data.ts'
 import {
   type File,
@@ -15,25 +16,25 @@ import {
   unknownPage,
   wordsOf,
 } from './load-result.ts'
-import { forwarders, loaders, markdownLoaders } from './loaders.ts'
+import { contentRedirects, loaders, markdownLoaders } from './loaders.ts'
 import type { PageContext } from './page-context.ts'
 
 type Row = (typeof routes)[number]
+type PageMatch = Match<PageRow<RouteName>>
 type AnyInput = LoaderInput<Readonly<Record<string, string>>> & { readonly cookie?: string }
-type PageOf = PageMatch & { readonly name: RouteName }
 
 /** `never`, because each route has parameters of its own. */
 type Table<Result> = {
   readonly [Name in RouteName]?: (context: PageContext, input: never) => Result
 }
 
-/** What is at an address. All redirects, of rules and of content, are joined to one. */
+/** What is at an address. Redirects of rules and of content are joined to one (spec 2.2). */
 export type Loaded =
   | { readonly kind: 'redirect'; readonly destination: Destination<Row> }
   | {
       readonly kind: 'loaded'
-      readonly match: PageOf
-      /** The search parameters that the route declares. */
+      readonly match: PageMatch
+      /** Only the search parameters that the route declares. */
       readonly search: Readonly<Record<string, string>>
       readonly result: Page<unknown> | File
       /** Names of deferred fields that are not settled yet. */
@@ -97,12 +98,12 @@ async function forward(context: PageContext, start: Destination<Row>): Promise<D
   let destination = start
   for (let forwards = 0; forwards < maxForwards; forwards++) {
     const { match } = destination
-    const forwarder =
+    const contentRedirect =
       match?.kind === 'page' &&
-      functionFor<Promise<Redirect | Missing | undefined>>(forwarders, match)
-    if (!forwarder) return destination
-    // A redirect does not fail when its target would.
-    const result = await forwarder(context, { params: match.params, search: {} }).catch(
+      functionFor<Promise<Redirect | Missing | undefined>>(contentRedirects, match)
+    if (!contentRedirect) return destination
+    // A redirect is sent even if its target can't be loaded now.
+    const result = await contentRedirect(context, { params: match.params, search: {} }).catch(
       undefinedForSourceError,
     )
     if (result?.kind !== 'redirect') return destination
@@ -134,8 +135,11 @@ async function describe(
   return { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
 }
 
-/** The match has the parameters of its route, which the function takes. */
-function functionFor<Result>(table: Table<Result>, { name }: PageOf) {
+/**
+ * Returns a route's function, such as `loadDoc` for `framework-doc`. It takes the route's
+ * parameters.
+ */
+function functionFor<Result>(table: Table<Result>, { name }: PageMatch) {
   return table[name] as ((context: PageContext, input: AnyInput) => Result) | undefined
 }
 

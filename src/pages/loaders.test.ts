@@ -3,9 +3,9 @@ import type { Files } from '../../test/support/fake-repository.ts'
 import { createTestDocs } from '../../test/support/test-docs.ts'
 import type { BranchName } from '../../test/support/tree.ts'
 import { noStatistics } from '../community/community-statistics.ts'
-import type { Blog, PostFrontMatter } from '../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import type { Examples } from '../content/examples/examples.ts'
-import { forwarders, loaders } from './loaders.ts'
+import { contentRedirects, loaders } from './loaders.ts'
 
 const post: PostFrontMatter = {
   slug: 'new post',
@@ -63,10 +63,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     partners: {},
     freshUntil: () => 5,
     history: { of: () => undefined },
-    changes: {
-      compare: async () => ({ html: '', changes: [] }),
-      count: () => undefined,
-    },
+    compare: async () => ({ html: '', changes: [] }),
     exportedNames: { of: async () => [] },
     siteUrl: 'https://site.test',
     now: () => 0,
@@ -74,18 +71,6 @@ function open(branches: Record<BranchName, Files> = {}) {
   }
 }
 const asking = <Params>(params: Params) => ({ params, search: {} })
-
-describe('pages that nothing changes', () => {
-  test('are fresh until the next build', async () => {
-    const context = open()
-    for (const name of ['terms', 'privacy', 'support', 'learn', 'ethos'] as const) {
-      expect(await loaders[name](context)).toMatchObject({
-        kind: 'page',
-        freshUntil: Number.POSITIVE_INFINITY,
-      })
-    }
-  })
-})
 
 describe('the index of the documents', () => {
   const of = (libraryId: string, files: Files) =>
@@ -123,66 +108,9 @@ describe('the index of the documents', () => {
   })
 })
 
-describe('an example', () => {
-  const files = {
-    'docs/overview.md': '',
-    'examples/react/basic/src/main.tsx': '',
-    'examples/react/basic/package.json': '',
-    'examples/react/basic-2/package.json': '',
-  }
-  const context = open({
-    'TanStack/query@main': files,
-    'TanStack/query@v4': { ...files, 'examples/react/old/index.html': '' },
-  })
-  const example = (splat: string, version = 'latest') =>
-    loaders.example(context, asking({ libraryId: 'query', version, framework: 'react', splat }))
-
-  test('has its own files by their paths under it', async () => {
-    expect(await example('basic')).toMatchObject({
-      kind: 'page',
-      data: {
-        title: 'Basic',
-        files: [{ path: 'src/main.tsx' }, { path: 'package.json' }],
-        pathname: '/query/latest/docs/framework/react/examples/basic',
-        canonical: '/query/latest/docs/framework/react/examples/basic',
-        frame: { framework: 'react' },
-      },
-      freshUntil: 5,
-    })
-  })
-
-  test('of an older version is canonical in the latest, where that has it', async () => {
-    const canonical = async (splat: string) => (await example(splat, 'v4')) as { data: object }
-    const root = '/query/latest/docs/framework/react/examples'
-    expect((await canonical('basic')).data).toMatchObject({ canonical: `${root}/basic` })
-    expect((await canonical('old')).data).toMatchObject({
-      canonical: `${root.replace('latest', 'v4')}/old`,
-    })
-  })
-
-  test.each(['none', 'basic/src', ''])('%p is missing, within the frame', async splat => {
-    const result = await example(splat)
-    if (result.kind !== 'missing') throw new Error(result.kind)
-    expect(await result.suggest?.()).toMatchObject({ frame: { framework: 'react' } })
-  })
-})
-
 describe('a post', () => {
   const context = open()
   const moved = { kind: 'redirect', to: '/blog/new%20post', status: 308 } as const
-
-  test('is fresh until the day ends, as the list of posts is', async () => {
-    expect(await loaders['blog-post'](context, asking({ slug: 'new post' }))).toMatchObject({
-      kind: 'page',
-      data: { title: 'New', html: '', canonical: '/blog/new%20post' },
-      freshUntil: 7,
-    })
-    expect(await loaders.blog(context, { params: {}, search: {} })).toEqual({
-      kind: 'page',
-      data: { posts: [post], topics: [], patterns: {} },
-      freshUntil: 7,
-    })
-  })
 
   test('that does not exist is missing, with links to the others and to similar ones', async () => {
     const result = await loaders['blog-post'](context, asking({ slug: 'new-posts' }))
@@ -200,7 +128,9 @@ describe('a post', () => {
 
   test('that moved is a redirect, within one hop of other redirects', async () => {
     expect(await loaders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forwarders['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
-    expect(await forwarders['blog-post'](context, asking({ slug: 'new post' }))).toBeUndefined()
+    expect(await contentRedirects['blog-post'](context, asking({ slug: 'old' }))).toEqual(moved)
+    expect(
+      await contentRedirects['blog-post'](context, asking({ slug: 'new post' })),
+    ).toBeUndefined()
   })
 })

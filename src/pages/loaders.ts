@@ -60,7 +60,7 @@ export const loaders = {
   search: loadSearch,
   login: loadLogin,
   dashboard: loadDashboard,
-  // `src/endpoints/preview/preview-handler.ts` responds instead, if there are previews.
+  // If previews are configured, `src/endpoints/preview-endpoint.ts` responds instead.
   preview: (): LoadResult<PreviewData> => missing('There is no such preview'),
   'unknown-library': (_, { params }) => missing(`Library with id "${params.libraryId}" not found`),
   library: loadLibrary,
@@ -74,19 +74,19 @@ export const loaders = {
   doc: loadDoc,
 } satisfies { [Name in RouteName]: Loader<Name> }
 
-type Forwarder<Name extends RouteName> = (
+type ContentRedirect<Name extends RouteName> = (
   context: PageContext,
   input: LoaderInput<ParamsOf<Name>>,
 ) => Promise<Redirect | Missing | undefined>
 
-/** Redirects of content. */
-export const forwarders = {
+/** Functions that say where a document, post or example has moved to. */
+export const contentRedirects = {
   'blog-post': redirectOfPost,
   'docs-index': loadDocsIndex,
   example: redirectOfExample,
   'framework-doc': redirectOfDoc,
   doc: redirectOfDoc,
-} satisfies { [Name in RouteName]?: Forwarder<Name> }
+} satisfies { [Name in RouteName]?: ContentRedirect<Name> }
 
 type MarkdownLoader<Name extends RouteName> = (
   context: PageContext,

@@ -22,18 +22,3 @@ test('says what is missing, names the nearest pages, and offers the ways back', 
   expect(getByRole('button', { name: 'Go back' }).hasAttribute('data-go-back')).toBe(true)
   expect(getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe('/')
 })
-
-test('the overview comes first', () => {
-  const overview = { label: 'Blog Home', href: '/blog' }
-  const { getAllByRole } = render(<NotFound missing={{ ...missing, nearest: [], overview }} />)
-  expect(getAllByRole('link')[0]?.textContent).toBe('Blog Home')
-})
-
-test('a missing document is named, and nothing else is said', () => {
-  const reason = 'TanStack Query v5 has no page at “keys”2”.'
-  const { getByText, queryByText } = render(<NotFound missing={{ ...missing, reason }} />)
-  expect(getByText('keys”2').parentElement?.textContent).toBe(
-    'TanStack Query v5 has no page at keys”2.',
-  )
-  expect(queryByText(missing.message)).toBeNull()
-})

@@ -27,20 +27,20 @@ export function NotFound({
     overview,
     frame,
   } = missing
+  const isDescribed = nearest.some(({ description }) => description)
   const suggestions = nearest.length > 0 && (
     <>
       <h2>{nearestTitle}</h2>
-      <ul className="error-links">
+      <ul className={isDescribed ? 'grid' : undefined}>
         {nearest.map(({ href, label, description }) => (
           <li key={href}>
             <a href={href}>{label}</a>
-            {description && <p>{description}</p>}
+            {description && <p className="quiet">{description}</p>}
           </li>
         ))}
       </ul>
     </>
   )
-  const isDescribed = nearest.some(({ description }) => description)
   const page = (
     <div className="error-page">
       <ErrorDrawing />
@@ -82,7 +82,7 @@ export function NotFound({
   return frame ? (
     <DocsFrameView frame={frame}>{page}</DocsFrameView>
   ) : (
-    <div className="page">{page}</div>
+    <div className="page page-text">{page}</div>
   )
 }
 

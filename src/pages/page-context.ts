@@ -4,13 +4,13 @@ import type { KnownStatistics } from '../community/community-statistics.ts'
 import type { Consultant } from '../community/folder.ts'
 import type { Sponsors } from '../community/sponsors.ts'
 import type { Partners } from '../config.ts'
-import type { Blog } from '../content/blog/blog.ts'
-import type { DocumentChanges } from '../content/changes/document-changes.ts'
+import type { Blog } from '../content/blog.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { ExportedNames } from '../content/docs/exported-names.ts'
 import type { PlainDocuments } from '../content/docs/plain-documents.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import type { Samples } from '../content/docs/samples.ts'
+import type { ComparePages } from '../content/document-changes.ts'
 import type { Examples } from '../content/examples/examples.ts'
 import type { FileHistory } from '../content/file-history.ts'
 import type { Releases } from '../content/releases.ts'
@@ -18,14 +18,14 @@ import type { Log } from '../log.ts'
 import type { BaseOfPreview } from './changes/loader.ts'
 import type { FindPages } from './search/loader.ts'
 
-/** What the loaders of pages read. A preview replaces what belongs to its branch. */
+/** What page loaders read. A preview has its own documents here. */
 export type PageContext = {
   readonly siteUrl: string
   readonly partners: Partners
   readonly scarfIds: Readonly<Record<string, string>>
   readonly log: Log
   readonly now: () => number
-  /** What is drawn at random depends on it. */
+  /** Random numbers depend on it (`draw.ts`). */
   readonly seed: string
 
   readonly docs: Docs
@@ -35,7 +35,7 @@ export type PageContext = {
   readonly samples: Samples
   readonly blog: Blog
   readonly releases: Releases
-  readonly changes: DocumentChanges
+  readonly compare: ComparePages
   readonly history: Pick<FileHistory, 'of'>
   /** When the tree of a ref may change, in ms since the epoch. */
   readonly freshUntil: (repo: string, ref: string) => number
@@ -47,6 +47,6 @@ export type PageContext = {
   readonly consultants: readonly Consultant[]
   readonly auth: Auth
   readonly dashboard: Dashboard
-  /** In a preview: what the branch is compared with. */
+  /** Is set in a preview: the content that the branch is compared with. */
   readonly base?: BaseOfPreview
 }

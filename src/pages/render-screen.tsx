@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import type { OpenAnnouncement } from '../content/blog/announcement.ts'
+import type { OpenAnnouncement } from '../content/announcement.ts'
 import { AnnouncementBar } from '../ui/announcement-bar.tsx'
 import { isWhole, wholeData } from '../ui/settle-data.ts'
 import { alternatesOf } from './alternates.ts'
@@ -11,8 +11,9 @@ import { BranchBar } from './preview/branch-bar.tsx'
 import type { PreviewBranchData } from './preview/loader.ts'
 import { composeScreen, rootDataOf, type Screen, Shell } from './screen.tsx'
 import { structuredData } from './structured-data.ts'
+import { viewOf } from './views.ts'
 
-/** What every document of a build has. */
+/** What all documents of a build share. */
 export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   /** The build's id. */
   readonly build: string
@@ -20,7 +21,7 @@ export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly announcement: OpenAnnouncement
 }
 
-/** Not above an error or a login, where it would distract. */
+/** Errors and private pages have no announcement, because it would distract. */
 function isAnnounced(screen: Screen): boolean {
   return screen.kind === 'page' && !isPrivate(screen.route)
 }
@@ -45,6 +46,7 @@ export async function renderScreen(
   const stream = await renderToReadableStream(
     <Document
       rootData={rootDataOf({ head, library })}
+      reactStarts={screen.kind === 'page' ? viewOf(screen.route).reactStarts : undefined}
       head={preview ? { title: `Preview: ${head.title}` } : head}
       alternates={preview ? [] : alternatesOf(screen)}
       structured={preview ? undefined : structuredData(screen, assets.siteUrl)}

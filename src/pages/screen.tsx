@@ -7,7 +7,7 @@ import { SiteHeader } from '../ui/site-header.tsx'
 import type { Head, LibraryVersion, View } from '../ui/view.ts'
 import { type ErrorNotice, ErrorPage } from './error-page.tsx'
 import type { MissingPage } from './load-result.ts'
-import { views } from './views.ts'
+import { viewOf } from './views.ts'
 
 export type Screen =
   | { readonly kind: 'page'; readonly route: RouteName; readonly data: unknown }
@@ -22,7 +22,7 @@ export type Composed = {
   readonly library?: LibraryVersion | undefined
 }
 
-/** The server and the browser both call it, and so render the same tree. */
+/** The server and the browser both call it, so they render the same tree. */
 export async function composeScreen(screen: Screen): Promise<Composed> {
   if (screen.kind === 'missing') {
     const { missing } = screen
@@ -40,7 +40,7 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
     return { screen, head, body: <ErrorPage notice={notice} /> }
   }
   // The types of the tables tie a route's loader to its view.
-  const view = (await views[screen.route]()) as View<unknown>
+  const view = (await viewOf(screen.route).load()) as View<unknown>
   const { Page } = view
   const frame = view.frameOf?.(screen.data)
   return {
@@ -65,7 +65,9 @@ export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>
 }
 
 type ShellProps = {
-  /** Key of the footer: each page gets a new one, because moving the old one is a layout shift. */
+  /**
+   * The footer's key. Each page gets a new footer, because moving the old one is a layout shift.
+   */
   readonly address?: string
   readonly head: Head
   readonly library?: LibraryVersion | undefined

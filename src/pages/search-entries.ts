@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts'
-import type { Blog } from '../content/blog/blog.ts'
+import type { Blog } from '../content/blog.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { SourceError } from '../content/source/source.ts'
@@ -16,7 +16,7 @@ type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
 
 const maxNotesLength = 500
 
-/** Pages that are no documents: of text, landing pages, releases, posts. */
+/** Yields all pages that are no documents: texts, landing pages, releases, posts. */
 export async function* entriesOfSite(
   blog: PublishedPosts,
   rendered: Pick<RenderedDocuments, 'sections'>,
@@ -52,7 +52,9 @@ async function* entriesOfPosts(
   }
 }
 
-/** Only versions and the beginnings of notes: lists of changes have words of every document. */
+/**
+ * Indexes versions and the beginnings of notes only. Lists of changes have words of every document.
+ */
 async function* entriesOfReleases(
   library: Library,
   releases: Pick<Releases, 'of'>,

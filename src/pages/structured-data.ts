@@ -6,7 +6,9 @@ import type { Screen } from './screen.tsx'
 
 type Thing = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }
 
-/** JSON-LD in the vocabulary of schema.org, safe in a script element. Most pages have none. */
+/**
+ * Returns JSON-LD in the vocabulary of schema.org, safe in a script element. Most pages have none.
+ */
 export function structuredData(screen: Screen, siteUrl: string): string | undefined {
   const things = screen.kind === 'page' ? describe(screen, siteUrl) : []
   if (things.length === 0) return undefined

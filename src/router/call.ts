@@ -38,7 +38,7 @@ export async function callFunction<Id extends FunctionId>(
   options.onHeaders?.(response.headers)
   const isJson = response.headers.get('content-type')?.includes('application/json')
   if (!isJson && !response.ok) throw new Error(await response.text())
-  // A function may return a response of its own, such as bytes: that is its result.
+  // A function may return a whole response, such as bytes: that is its result.
   if (!isJson) return response as ResultOf<Id>
   const message = decode(await response.text()) as {
     readonly result?: unknown

@@ -30,7 +30,7 @@ export function encodePath(path: string): string {
   return /^[\w./-]*$/.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 }
 
-/** Decodes a path that an author wrote; one with invalid percent-encoding stays as it is. */
+/** Decodes a path that an author wrote; one with invalid percent-encoding stays unchanged. */
 export function decodePath(path: string): string {
   return decode(path) ?? path
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { matchRoute } from './match.ts'
-import { defaultChoice, endpoint, leadsTo, page, renamed } from './route.ts'
+import { endpoint, externalRedirect, page, permanentRedirect, temporaryRedirect } from './route.ts'
 
 const table = [
   endpoint('health', '/health'),
   page('list', '/blog'),
   page('about', '/blog/about'),
   page('post', '/blog/*slug'),
-  leadsTo('/shop', 'https://shop.example/?a=1#b'),
-  renamed('/old/*rest', '/new/*rest'),
-  renamed('/moved/:name', '/guides/:name#the-part', { marker: 'from=old' }),
-  renamed('/:lib/:version{/*rest}', '/:lib/latest{/*rest}', {
+  externalRedirect('/shop', 'https://shop.example/?a=1#b'),
+  permanentRedirect('/old/*rest', '/new/*rest'),
+  permanentRedirect('/moved/:name', '/guides/:name#the-part', { marker: 'from=old' }),
+  permanentRedirect('/:lib/:version{/*rest}', '/:lib/latest{/*rest}', {
     when: ({ version }) => version === 'v1',
   }),
-  defaultChoice('/one', '/one/latest'),
+  temporaryRedirect('/one', '/one/latest'),
   page('search', '/search/:kind', ['q']),
   page('landing', '/:lib/:version'),
 ]
@@ -26,7 +26,7 @@ describe('a page', () => {
   })
 
   test('comes with decoded parameters and the search parameters that it declares', () => {
-    expect(match('/search/a%20b%2525%EB%8C%80')).toEqual({
+    expect(match('/search/a%20b%2525%EB%8C%80')).toMatchObject({
       kind: 'page',
       name: 'search',
       params: { kind: 'a b%25대' },

@@ -1,63 +1,38 @@
 import { compile, match as compilePattern } from 'path-to-regexp'
 import { encodeSegment } from './canonical-pathname.ts'
-import type { EndpointMethod, EndpointRow, PageRow, RedirectStatus, Row } from './route.ts'
+import type { RedirectRow, Row } from './route.ts'
 
-/** A page or an endpoint, with decoded parameters; a wildcard's segments are joined by `/`. */
-export type Found<R extends Row = Row> =
-  | PageMatch<Extract<R, PageRow>>
-  | EndpointMatch<Extract<R, EndpointRow>>
-
-export type PageMatch<R extends PageRow = PageRow> = {
-  readonly kind: 'page'
-  readonly name: R['name']
+/** A row with decoded parameters; the segments of a wildcard are joined by `/`. */
+export type Match<R extends Row = Row> = Exclude<R, RedirectRow> & {
   readonly params: Readonly<Record<string, string>>
-  readonly search: readonly string[]
-}
-
-type EndpointMatch<R extends EndpointRow = EndpointRow> = {
-  readonly kind: 'endpoint'
-  readonly name: R['name']
-  readonly params: Readonly<Record<string, string>>
-  readonly method: EndpointMethod
-}
-
-type RedirectMatch = {
-  readonly kind: 'redirect'
-  readonly to: string
-  readonly status: RedirectStatus
-  readonly marker?: string | undefined
 }
 
 /**
- * Returns the first row of a route table that matches a canonical pathname and does not decline.
- * Segments are case-sensitive.
+ * Returns the first row of a route table that matches a canonical pathname and does not decline. In
+ * the target of a redirect, the parameters are filled in. Segments are case-sensitive.
  */
 export function matchRoute<R extends Row>(
   table: readonly R[],
   pathname: string,
-): Found<R> | RedirectMatch | undefined {
+): Match<R> | RedirectRow | undefined {
   for (const { row, match, target } of compiledRows(table)) {
-    const found = match(pathname)
-    if (!found) continue
-    const params = joinWildcards(found.params)
-    if (row.kind === 'page') return { kind: 'page', name: row.name, params, search: row.search }
-    if (row.kind === 'endpoint')
-      return { kind: 'endpoint', name: row.name, params, method: row.method }
-    if (row.when?.(params) === false) continue
-    return { kind: 'redirect', to: target(found.params), status: row.status, marker: row.marker }
+    const result = match(pathname)
+    if (!result) continue
+    const params = joinWildcards(result.params)
+    // The row is one of the table.
+    if (row.kind !== 'redirect') return { ...row, params } as unknown as Match<R>
+    if (row.when?.(params) !== false) return { ...row, to: target(result.params) }
   }
   return undefined
 }
 
-type CompiledRow = ReturnType<typeof compileRow>
-
-const compiledTables = new WeakMap<readonly Row[], readonly CompiledRow[]>()
+const compiledTables = new WeakMap<readonly Row[], unknown>()
 
 /** Compiles the patterns of a table at the first call. */
-function compiledRows(table: readonly Row[]): readonly CompiledRow[] {
+function compiledRows(table: readonly Row[]) {
   const compiled = compiledTables.get(table) ?? table.map(compileRow)
   compiledTables.set(table, compiled)
-  return compiled
+  return compiled as ReturnType<typeof compileRow>[]
 }
 
 function compileRow(row: Row) {
@@ -68,17 +43,17 @@ function compileRow(row: Row) {
   }
 }
 
-type FoundParams = Partial<Record<string, string | string[]>>
+type PatternParams = Partial<Record<string, string | string[]>>
 
 /** A target's hash and a whole URL are taken as they are written; the rest is a pattern. */
-function compileTarget(to: string): (params: FoundParams) => string {
+function compileTarget(to: string): (params: PatternParams) => string {
   if (!to.startsWith('/') && !to.startsWith('{')) return () => to
   const [pattern = '', hash] = to.split('#', 2)
   const path = compile(pattern, { encode: encodeSegment })
   return params => (hash === undefined ? path(params) : `${path(params)}#${hash}`)
 }
 
-function joinWildcards(params: FoundParams): Record<string, string> {
+function joinWildcards(params: PatternParams): Record<string, string> {
   const joined: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined) joined[name] = typeof value === 'string' ? value : value.join('/')

@@ -1,10 +1,10 @@
 import { canonicalPathname, type PathnameFault } from './canonical-pathname.ts'
-import { type Found, matchRoute } from './match.ts'
+import { type Match, matchRoute } from './match.ts'
 import type { RedirectStatus, Row } from './route.ts'
 
-/** Where an address ends, once every spelling and every rule has been applied. */
+/** What an address leads to after its spelling is corrected and all rules are applied. */
 export type Destination<R extends Row = Row> = {
-  /** Canonical pathname; or, where a rule leads out of the site, the absolute URL. */
+  /** Canonical pathname; or an absolute URL, if a rule leads out of the site. */
   readonly pathname: string
   /** The query as it came, byte for byte, with the markers of the rules; `''` or from `?` on. */
   readonly search: string
@@ -12,7 +12,7 @@ export type Destination<R extends Row = Row> = {
   readonly hash: string
   /** Statuses of the redirects followed, oldest first; empty for a canonical address. */
   readonly steps: readonly RedirectStatus[]
-  readonly match: Found<R> | undefined
+  readonly match: Match<R> | undefined
 }
 
 const maxRules = 5

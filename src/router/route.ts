@@ -1,3 +1,5 @@
+import { encodePath, encodeSegment } from './canonical-pathname.ts'
+
 /**
  * Rows of `routes.ts`. Patterns are path-to-regexp's: `:name` is one segment, `*name` one or more,
  * `{...}` optional. The first row that matches, and does not decline, wins.
@@ -34,7 +36,7 @@ export type RedirectRow = {
   readonly marker?: string | undefined
 }
 
-/** 307 for a default choice, 308 for a renamed address, 301 for `/merch`, as specified. */
+/** By `externalRedirect`, `temporaryRedirect` and `permanentRedirect` (spec 2.2). */
 export type RedirectStatus = 301 | 307 | 308
 
 type Segment<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -63,28 +65,66 @@ export function endpoint<const Name extends string>(
   return { kind: 'endpoint', name, pattern, method }
 }
 
+type RedirectOptions = Pick<RedirectRow, 'when' | 'marker'>
+
 /** An address that has moved for good. */
-export function renamed(
+export function permanentRedirect(
   pattern: string,
   to: string,
-  options: Pick<RedirectRow, 'when' | 'marker'> = {},
+  options: RedirectOptions = {},
 ): RedirectRow {
   return { kind: 'redirect', pattern, to, status: 308, ...options }
 }
 
-/** An address that stands for whatever is the best choice today. */
-export function defaultChoice(
+/** An address that stands for the best choice, which may change with the next release. */
+export function temporaryRedirect(
   pattern: string,
   to: string,
-  options: Pick<RedirectRow, 'when'> = {},
+  options: RedirectOptions = {},
 ): RedirectRow {
   return { kind: 'redirect', pattern, to, status: 307, ...options }
 }
 
-/** An address that leads out of the site; 301, as the specification has it for the store. */
-export function leadsTo(pattern: string, url: string): RedirectRow {
+/** An address that leads to another site. */
+export function externalRedirect(pattern: string, url: string): RedirectRow {
   return { kind: 'redirect', pattern, to: url, status: 301 }
 }
 
 /** Where a link leads and what it says. */
 export type LinkTarget = { readonly label: string; readonly href: string }
+
+/** The canonical pathname of a page: `href('blog-post', { slug: 'hello' })` is `/blog/hello`. */
+type Href<Route extends PageRow> = <Name extends Route['name']>(
+  name: Name,
+  ...params: keyof Params<PatternOf<Route, Name>> extends never
+    ? []
+    : [Params<PatternOf<Route, Name>>]
+) => string
+
+type PatternOf<Route extends PageRow, Name extends string> = Extract<
+  Route,
+  { name: Name }
+>['pattern']
+
+const parameter = /[:*](\w+)/g
+
+/**
+ * Patterns of pages have no optional parts, so the browser needs no pattern library. Throws when a
+ * parameter is missing or a name is unknown, which are type errors too.
+ */
+export function createHref<Route extends PageRow>(rows: readonly Row[]): Href<Route> {
+  const patterns = new Map<string, string>()
+  for (const row of rows)
+    if (row.kind === 'page' && !patterns.has(row.name)) patterns.set(row.name, row.pattern)
+  return (name, ...[params]) => {
+    const pattern = patterns.get(name)
+    if (pattern === undefined) throw new Error(`There is no route named "${name}"`)
+    const values: Readonly<Record<string, string>> = params ?? {}
+    return pattern.replace(parameter, (place, key: string) => {
+      const value = values[key]
+      if (!value)
+        throw new Error(`There is no address of the route "${name}" with ${JSON.stringify(values)}`)
+      return place.startsWith('*') ? encodePath(value) : encodeSegment(value)
+    })
+  }
+}

@@ -1,9 +1,7 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eventually } from '../../test/support/eventually.ts'
 import type { LogEvent } from '../log.ts'
 import { createSearch } from './search.ts'
-
-setDefaultTimeout(60_000)
 
 function setUp(parts: Partial<Parameters<typeof createSearch>[0]>) {
   return createSearch({

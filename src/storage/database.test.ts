@@ -40,17 +40,6 @@ test('the folder is made, and only its owner may read the file', () => {
   expect(statSync(join(folder, 'a/b/site.sqlite')).mode & 0o777).toBe(0o600)
 })
 
-test('rows are there after the database was closed and opened again', () => {
-  const before = open()
-  createTable(before, people(1))
-  before.run(insert, ['Ada'])
-  before.close()
-  const after = open()
-  createTable(after, people(1))
-  expect(count(after)).toBe(1)
-  expect(events).toEqual([])
-})
-
 test('a table of another version is replaced, and no other', () => {
   const database = open()
   createTable(database, people(1))
@@ -79,16 +68,6 @@ test('a corrupt file is renamed and logged, and a new one is created', () => {
   createTable(open(), people(1))
   expect(messages()).toEqual([expect.stringContaining('is corrupt')])
   expect(readFileSync(`${file}.unusable`, 'utf8')).toStartWith('not a database')
-})
-
-test('a file with damaged pages is corrupt', () => {
-  const database = open()
-  createTable(database, people(1))
-  for (let i = 0; i < 200; i++) database.run(insert, ['Ada'.repeat(100)])
-  database.close()
-  writeFileSync(file, readFileSync(file).fill(0xff, 4096, 3 * 4096))
-  open()
-  expect(messages()).toEqual([expect.stringContaining('is corrupt')])
 })
 
 test('a folder that cannot be written to is an error that names DATA_DIR', () => {

@@ -1,5 +1,15 @@
 import { Database, SQLiteError } from 'bun:sqlite'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Log, messageOf } from '../log.ts'
 
@@ -21,7 +31,7 @@ export function openDatabase(dataDir: string, log: Log): Database {
   }
 }
 
-export function unwritableError(dataDir: string, error: unknown): Error {
+function unwritableError(dataDir: string, error: unknown): Error {
   return new Error(`DATA_DIR (${dataDir}) can't be written to: ${messageOf(error)}`, {
     cause: error,
   })
@@ -126,4 +136,40 @@ function isDiskError(error: unknown): boolean {
     error instanceof SQLiteError &&
     /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(error.code ?? '')
   )
+}
+
+type DataDirLock = { release(): void }
+
+/** The lock is a transaction that stays open, so it ends with the process, however that ends. */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const pidFile = join(dataDir, 'pid')
+  let database: Database | undefined
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const file = join(dataDir, 'lock.sqlite')
+    closeSync(openSync(file, 'a', 0o600))
+    database = new Database(file)
+    database.run('begin exclusive')
+  } catch (error) {
+    database?.close()
+    if (error instanceof SQLiteError && error.code === 'SQLITE_BUSY')
+      throw new Error(
+        `DATA_DIR (${dataDir}) is in use by process ${readPid(pidFile)}. Stop it, or set another DATA_DIR.`,
+      )
+    throw unwritableError(dataDir, error)
+  }
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  } catch {
+    // The disk is full: the lock works without the process id.
+  }
+  return { release: () => database.close() }
+}
+
+function readPid(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return 'of unknown id'
+  }
 }

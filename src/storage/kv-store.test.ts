@@ -17,14 +17,6 @@ beforeEach(() => {
 const open = () =>
   openKvStore('community', { database, now: () => now, log: event => events.push(event) })
 
-test('a row that is no JSON is dropped and logged once', () => {
-  open()
-  database.run("insert into key_value values ('community', 'stars', '{', null)")
-  expect(open().get('stars')).toBeUndefined()
-  expect(open().get('stars')).toBeUndefined()
-  expect(events.map(({ message }) => message)).toEqual([expect.stringContaining('community stars')])
-})
-
 test('what the disk refuses is not kept, and logged', () => {
   const store = open()
   expect(store.put('a', true)).toBe(true)
@@ -42,13 +34,4 @@ test('the keys are those that have not expired', () => {
   now = 2000
   expect(store.keys().sort()).toEqual(['always', 'later'])
   expect([store.get('expired'), store.get('later')]).toEqual([undefined, 1])
-})
-
-test('nothing is read or written after the database was closed', () => {
-  const store = open()
-  store.put('a', 1)
-  database.close()
-  store.put('b', 1)
-  expect(store.get('a')).toBeUndefined()
-  expect(events).toEqual([])
 })

@@ -23,7 +23,6 @@ export function openKvStore(space: string, parts: Parts) {
     `select value from key_value where space = ? and key = ? and ${isValid}`,
   )
   const replace = database.query('insert or replace into key_value values (?, ?, ?, ?)')
-  const remove = database.query('delete from key_value where space = ? and key = ?')
   const removeExpired = database.query('delete from key_value where space = ? and expires_at <= ?')
   const selectKeys = database.query<{ key: string }, [string, number]>(
     `select key from key_value where space = ? and ${isValid}`,
@@ -33,17 +32,7 @@ export function openKvStore(space: string, parts: Parts) {
     /** `undefined` for no value. An earlier release may have written it: check it. */
     get(key: string): unknown {
       const row = tryQuery(log, `read ${space} ${key}`, () => select.get(space, key, now()))
-      if (!row) return undefined
-      try {
-        return JSON.parse(row.value)
-      } catch {
-        log({
-          level: 'error',
-          message: `The database had invalid JSON under ${space} ${key}: dropped it`,
-        })
-        tryWrite(parts, `drop ${space} ${key}`, () => remove.run(space, key))
-        return undefined
-      }
+      return row ? JSON.parse(row.value) : undefined
     },
     /** False if the disk refuses it. `expiresAt` is in ms since the epoch. */
     put(key: string, value: unknown, expiresAt?: number): boolean {

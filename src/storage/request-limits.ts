@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs'
+import pLimit from 'p-limit'
+
 import { BusyError, WorkerLimitError } from './request.ts'
 
-/** Runs requests to a worker one after the other. While one runs, at most `maxWaiting` wait. */
+/** Runs requests one after the other. While one runs, at most `maxWaiting` others wait. */
 export function createQueue(maxWaiting: number) {
-  let unanswered = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const limit = pLimit(1)
   return async function run<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    if (unanswered > maxWaiting) throw new BusyError('Too many requests wait for the worker')
-    unanswered++
-    const answer = last.then(request)
-    last = answer.catch(() => undefined)
-    try {
-      return await answer
-    } finally {
-      unanswered--
-    }
+    if (limit.activeCount + limit.pendingCount > maxWaiting)
+      throw new BusyError('Too many requests are waiting')
+    return limit(request)
   }
 }
 

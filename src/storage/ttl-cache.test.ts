@@ -40,16 +40,6 @@ describe('a stage', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('returns a fresh value without loading, up to its last millisecond', async () => {
-    const { stage, put, clock } = setUp()
-    await put('a', 'A')
-    clock.ms += 5 * minuteMs - 1
-    const { load } = pending()
-    expect(await stage.get('a', load)).toBe('A')
-    expect(stage.peek('a')).toMatchObject({ value: 'A', freshUntil: clock.ms + 1 })
-    expect(load).toHaveBeenCalledTimes(0)
-  })
-
   test('returns a stale value at once and loads once in the background', async () => {
     const { stage, put, clock, stateOf } = setUp()
     await put('a', 'old')
@@ -91,27 +81,9 @@ describe('a stage', () => {
     expect(stateOf('a')).toBe('absent')
     expect(await stage.get('a', async () => 'A')).toBe('A')
   })
-
-  test('lets one entry have a time to live of its own, also one without an end', async () => {
-    const { put, clock, stateOf } = setUp()
-    await put('a', 'A', Number.POSITIVE_INFINITY)
-    await put('b', 'B', 1)
-    clock.ms += 5 * minuteMs
-    expect([stateOf('a'), stateOf('b')]).toEqual(['fresh', 'stale'])
-  })
 })
 
 describe('the cache', () => {
-  test('keeps the keys of its stages apart and refuses a name that is taken', async () => {
-    const { cache, stage } = setUp()
-    const other = cache.stage<string>('blob', { ttl: 1, sizeOf: value => value.length })
-    await stage.get('a', async () => 'page')
-    await other.get('a', async () => 'blob')
-    expect([stage.peek('a'), other.peek('a')]).toMatchObject([{ value: 'page' }, { value: 'blob' }])
-    expect(cache.stats()).toMatchObject({ entries: 2, stages: { page: 1, blob: 1 } })
-    expect(() => cache.stage('page', { ttl: 1, sizeOf: () => 1 })).toThrow('"page"')
-  })
-
   test('drops the least recently used when its cap in bytes is reached', async () => {
     const { cache, stage, put, stateOf } = setUp({ maxBytes: 3_000 })
     for (const key of ['a', 'b', 'c']) await put(key, 'x'.repeat(700))

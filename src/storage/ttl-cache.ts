@@ -31,13 +31,12 @@ type StageOptions<T> = {
 }
 
 type Entry<T> = CacheEntry<T> & {
-  readonly key: string
-  readonly stage: { delete(key: string): boolean }
+  readonly stage: string
   /** After a background load failed: when the next one may start. */
   retryAt: number
 }
 
-type Queue = LRUCache<Entry<unknown>, true>
+type Entries<T> = LRUCache<string, Entry<T>>
 
 const retryDelayMs = 30_000
 const entryBytes = 200
@@ -47,61 +46,54 @@ const entryBytes = 200
  * `now` is in ms since the epoch.
  */
 export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
-  const shared = createQueue(maxBytes)
-  const queues = [shared]
-  const stages = new Map<string, { readonly size: number }>()
+  const shared: Entries<unknown> = new LRUCache({ maxSize: maxBytes })
+  const caches = [shared]
+  const stages = new Set<string>()
 
   return {
     /** Stages share one cap, except those with their own. Throws for a name that is taken. */
     stage<T>(name: string, options: StageOptions<T>): Stage<T> {
       if (stages.has(name)) throw new Error(`The cache has a stage "${name}" already`)
-      const entries = new Map<string, Entry<T>>()
-      stages.set(name, entries)
-      const queue = options.maxBytes === undefined ? shared : createQueue(options.maxBytes)
-      if (queue !== shared) queues.push(queue)
-      return createStage(entries, queue, now, options)
+      stages.add(name)
+      if (options.maxBytes === undefined)
+        // A stage reads only the keys that it has written.
+        return createStage(name, shared as Entries<T>, now, options)
+      const own: Entries<T> = new LRUCache({ maxSize: options.maxBytes })
+      caches.push(own as Entries<unknown>)
+      return createStage(name, own, now, options)
     },
     /** `bytes` is the sum of `sizeOf`, keys, and an estimate of each entry's own size. */
     stats() {
-      const perStage = Object.fromEntries(
-        Array.from(stages, ([name, entries]) => [name, entries.size]),
-      )
-      const sum = (figure: (queue: Queue) => number) =>
-        queues.reduce((total, queue) => total + figure(queue), 0)
+      const entries = caches.flatMap(cache => [...cache.values()])
+      const sum = (figure: (cache: Entries<unknown>) => number) =>
+        caches.reduce((total, cache) => total + figure(cache), 0)
       return {
-        entries: sum(({ size }) => size),
-        bytes: sum(queue => queue.calculatedSize),
-        maxBytes: sum(queue => queue.maxSize),
-        stages: perStage,
+        entries: entries.length,
+        bytes: sum(cache => cache.calculatedSize),
+        maxBytes: sum(cache => cache.maxSize),
+        stages: Object.fromEntries(
+          Array.from(stages, name => [name, entries.filter(({ stage }) => stage === name).length]),
+        ),
       }
     },
   }
 }
 
-function createQueue(maxBytes: number): Queue {
-  return new LRUCache({ maxSize: maxBytes, dispose: (_, entry) => entry.stage.delete(entry.key) })
-}
-
 function createStage<T>(
-  entries: Map<string, Entry<T>>,
-  queue: Queue,
+  stage: string,
+  entries: Entries<T>,
   now: () => number,
-  options: StageOptions<T>,
+  { ttl: defaultTtl, sizeOf, onError }: StageOptions<T>,
 ): Stage<T> {
   const loading = new Map<string, Promise<T>>()
+  const idOf = (key: string) => `${stage} ${key}`
+  const peek = (key: string) => entries.get(idOf(key))
 
-  function peek(key: string): CacheEntry<T> | undefined {
-    const entry = entries.get(key)
-    if (entry !== undefined) queue.get(entry)
-    return entry
-  }
-
-  function revalidate(key: string, load: () => Promise<T>, ttl: Ttl<T>): void {
-    const entry = entries.get(key)
-    if (entry === undefined || loading.has(key) || now() < entry.retryAt) return
+  function revalidate(entry: Entry<T>, key: string, load: () => Promise<T>, ttl: Ttl<T>): void {
+    if (loading.has(key) || now() < entry.retryAt) return
     loadOnce(key, load, ttl).catch(error => {
       entry.retryAt = now() + retryDelayMs
-      options.onError?.(error, key)
+      onError?.(error, key)
     })
   }
 
@@ -119,29 +111,20 @@ function createStage<T>(
   }
 
   function store(key: string, value: T, ttl: Ttl<T>): void {
-    const last = entries.get(key)
-    if (last !== undefined) queue.delete(last)
-    const size = Math.ceil(options.sizeOf(value)) + key.length + entryBytes
-    if (size > queue.maxSize) return
-    const entry: Entry<T> = {
-      key,
-      value,
-      freshUntil: now() + (typeof ttl === 'function' ? ttl(value) : ttl),
-      stage: entries,
-      retryAt: 0,
-    }
-    entries.set(key, entry)
-    queue.set(entry, true, { size })
+    const freshUntil = now() + (typeof ttl === 'function' ? ttl(value) : ttl)
+    const size = Math.ceil(sizeOf(value)) + key.length + entryBytes
+    if (size > entries.maxSize) entries.delete(idOf(key))
+    else entries.set(idOf(key), { value, freshUntil, stage, retryAt: 0 }, { size })
   }
 
   return {
-    async get(key, load, ttl = options.ttl) {
+    async get(key, load, ttl = defaultTtl) {
       const entry = peek(key)
       if (entry === undefined) return loadOnce(key, load, ttl)
-      if (now() >= entry.freshUntil) revalidate(key, load, ttl)
+      if (now() >= entry.freshUntil) revalidate(entry, key, load, ttl)
       return entry.value
     },
-    set: (key, value) => store(key, value, options.ttl),
+    set: (key, value) => store(key, value, defaultTtl),
     peek,
   }
 }

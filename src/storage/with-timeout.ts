@@ -1,4 +1,4 @@
-/** How long a visitor waits for an upstream (decisions, Content). */
+/** How long a visitor waits for an upstream (spec 4.3). */
 export const upstreamTimeoutMs = 3000
 
 /** A process that was busy runs late timers before it reads what has arrived meanwhile. */

@@ -4,7 +4,7 @@ import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
 import { Icon, LibraryMark } from './icon.tsx'
 import { ScriptPlace } from './inner-html.tsx'
 
-/** Promotions of the libraries, unless `src/client/ads/ads.ts` fills it with an ad. */
+/** Promotes libraries until `src/client/ads/ads.ts` fills the slot with an ad. */
 export function AdSlot({
   id,
   onPage = [],

@@ -1,4 +1,4 @@
-/** In CSS pixels: the specification's size (3 and 9), then a standard one for less space. */
+/** Sizes in CSS pixels: the slot's own (spec 7.5), then a standard one for less space. */
 const wide = '728x90 320x50'
 const rail = '300x250 160x600'
 
@@ -22,7 +22,7 @@ const texts = {
   start: 'Full-stack React and Solid apps.',
 }
 
-/** The form library has the right rail (specification, 2). */
+/** The right rail promotes the form library (spec 7.5). */
 const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
   leaderboard: ['router', 'query', 'table', 'virtual'],
   footer: ['start', 'virtual', 'query'],
@@ -32,7 +32,7 @@ const promoted: Readonly<Record<AdSlotId, readonly (keyof typeof texts)[]>> = {
 
 type Promotion = { readonly libraryId: string; readonly text: string }
 
-/** What a slot shows in turn: no library that `onPage` has, as the page's own one. */
+/** Returns what a slot shows in turn, without the libraries of `onPage`. */
 export function promotionsFor(id: AdSlotId, onPage: readonly string[]): Promotion[] {
   const others = promoted[id].filter(libraryId => !onPage.includes(libraryId))
   if (others.length === 0) return promotionsFor('leaderboard', onPage)

@@ -1,4 +1,4 @@
-import type { Announcement } from '../content/blog/announcement.ts'
+import type { Announcement } from '../content/announcement.ts'
 import { Icon } from './icon.tsx'
 import { ScriptPlace } from './inner-html.tsx'
 
@@ -15,7 +15,7 @@ export function AnnouncementBar({
           <a href={announcement.link}>{announcement.text}</a>
           <button
             type="button"
-            className="needs-script"
+            className="icon-button needs-script"
             data-dismiss={announcement.id}
             aria-label="Dismiss the announcement"
           >

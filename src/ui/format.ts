@@ -6,7 +6,7 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** `2026-08-21` becomes `Aug 21, 2026`; without `Intl`, as in `libraries/format-integer.ts`. */
+/** `2026-08-21` becomes `Aug 21, 2026`; without `Intl`, as in `libraries/format-text.ts`. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${months[Number(month) - 1]?.slice(0, 3)} ${date}, ${year}`

@@ -1,6 +1,6 @@
 import { frameworkLogo } from '../libraries/frameworks.ts'
 
-/** In the color of the text around it; nothing for a framework without a logo. */
+/** A framework's logo in the color of the text around it, or nothing if there is no logo. */
 export function FrameworkMark({ framework }: { readonly framework: string }) {
   const logo = frameworkLogo(framework)
   return (

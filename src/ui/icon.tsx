@@ -26,7 +26,7 @@ export function iconHref(name: string): string {
   return `#ui-icon-${name}`
 }
 
-/** In the color and size of the text around it. Hidden from screen readers. */
+/** An icon in the color and size of the text around it. Screen readers do not see it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return <SymbolIcon name={name} />
 }

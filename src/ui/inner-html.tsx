@@ -1,6 +1,6 @@
 import { type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 
-/** Id of the element, of which a page has at most one. */
+/** The id of the element. A page has at most one such element. */
 export const renderedId = 'ui-rendered'
 
 /** HTML that the server has rendered from markdown and sanitized. */
@@ -9,7 +9,10 @@ export function RenderedMarkdown({ html }: { readonly html: string }) {
   return <div id={renderedId} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Its content belongs to a script: React writes `children` once and never compares them. */
+/**
+ * An element whose content belongs to a script. React writes `children` once and never compares
+ * them.
+ */
 export function ScriptPlace({
   children,
   ...attributes
@@ -26,7 +29,7 @@ export function ScriptPlace({
 /** One constant object: a new one would make React empty the element. */
 const nothing = { __html: '' }
 
-/** Whether React takes over what the server rendered; else it creates the elements. */
+/** Whether React hydrates what the server rendered. Otherwise it creates the elements. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => {},

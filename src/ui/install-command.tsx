@@ -1,18 +1,19 @@
 import { Fragment } from 'react'
 import { type Framework, frameworkOptionsOf } from '../libraries/frameworks.ts'
-import { installCommands } from '../libraries/install-commands.ts'
+import { installCommands, packageManagers } from '../libraries/install-commands.ts'
 import type { Library } from '../libraries/library.ts'
-import { packageManagers } from '../libraries/package-managers.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Tabs } from './tabs.tsx'
 
 type InstallCommandProps = {
   readonly library: Library
-  /** By default, React or the library's first one. */
+  /** By default, React or the library's first framework. */
   readonly framework?: Framework | undefined
 }
 
-/** The command of each package manager; the visitor's own shows, and is copied. */
+/**
+ * The command of each package manager. The visitor sees and copies the one of the chosen manager.
+ */
 export function InstallCommand({ library, framework }: InstallCommandProps) {
   const { id, create, install = create ? 'local-install' : 'install', installVersion } = library
   const adapter = framework ?? frameworkOptionsOf(library)[0]?.value

@@ -28,23 +28,9 @@ describe('a library’s figures', () => {
     ],
     [{ stars: 1, contributors: 1 }, ['1 GitHub star', '1 contributor']],
     [{ stars: 0 }, ['0 GitHub stars']],
-    [{}, []],
-    [{ stars: undefined }, []],
     [undefined, []],
   ])('%j are %p', (figures, expected) => {
     expect(lines(<LibraryFigures figures={figures} />)).toEqual(expected)
-  })
-
-  test.each<[Figures, string]>([
-    [{ stars: 1, downloads }, 'Source: npm and GitHub, Aug 17, 2026'],
-    [{ downloads }, 'Source: npm, Aug 17, 2026'],
-    [{ release }, 'Source: GitHub, Aug 17, 2026'],
-  ])('%j have their source and day', (figures, expected) => {
-    expect(lines(<LibraryFigures figures={figures} readAt={until} />).at(-1)).toBe(expected)
-  })
-
-  test('that are not known have no source', () => {
-    expect(lines(<LibraryFigures figures={{}} readAt={until} />)).toEqual([])
   })
 })
 

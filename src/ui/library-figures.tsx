@@ -3,11 +3,11 @@ import { libraries } from '../libraries/registry.ts'
 import { dayOf, formatDay } from './format.ts'
 
 type FiguresProps = {
-  /** Those that are not known are left out. */
+  /** Figures that are not known are left out. */
   readonly figures: Figures | undefined
-  /** When they were read, in ms since the epoch: shown with the source. */
+  /** When the figures were read, in ms since the epoch. It is shown with the source. */
   readonly readAt?: number | undefined
-  /** The library that the release is of, where that is not evident. */
+  /** The library of the release, where the page does not make it clear. */
   readonly releaseOf?: string | undefined
 }
 
@@ -18,8 +18,8 @@ export function LibraryFigures({ figures = {}, readAt, releaseOf }: FiguresProps
   const { stars, downloads, contributors, release } = figures
   if (Object.values(figures).every(figure => figure === undefined)) return null
   return (
-    <div className="library-figures">
-      <ul>
+    <div className="library-figures quiet">
+      <ul className="row">
         {downloads && <Figure value={downloadsAWeek(downloads)}>npm downloads a week</Figure>}
         {stars !== undefined && (
           <Figure value={stars}>{stars === 1 ? 'GitHub star' : 'GitHub stars'}</Figure>
@@ -78,7 +78,7 @@ function FiguresSource({
   const sources = [downloads ? 'npm' : [], isOfGitHub ? 'GitHub' : []].flat()
   const day = dayOf(readAt)
   return (
-    <p className="figures-source">
+    <p className="quiet">
       Source: {sources.join(' and ')}, <time dateTime={day}>{formatDay(day)}</time>
     </p>
   )

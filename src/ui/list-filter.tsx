@@ -4,7 +4,7 @@ import { ScriptPlace } from './inner-html.tsx'
 /** `src/client/enhance/filters.ts` hides the items with other words. */
 export function ListFilter({ label }: { readonly label: string }) {
   return (
-    <div className="list-filter icon-field needs-script">
+    <div className="list-filter icon-field quiet needs-script">
       <Icon name="filter" />
       <input
         type="search"

@@ -1,15 +1,21 @@
 import { createContext } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The address of a slow navigation within a frame, which shows that page as pending. */
+/** The address of a slow navigation within a frame. The frame shows this page as pending. */
 export const PendingWithin = createContext<string | undefined>(undefined)
 
 type PendingProps = {
-  /** From a link to the page; `undefined` if no heading or menu of the shown page links to it. */
+  /**
+   * The text of a link to the page; `undefined` if no heading or menu of the current page links to
+   * it.
+   */
   readonly title?: string | undefined
 }
 
-/** Shown when the next page takes more than a second: lines where its text will be. */
+/**
+ * Lines where the text of the next page will be, shown if the page takes more than a second (spec
+ * 2.9).
+ */
 export function Pending({ title }: PendingProps) {
   return (
     <div className="page pending" role="status">
@@ -20,7 +26,7 @@ export function Pending({ title }: PendingProps) {
   )
 }
 
-/** The same for a page of docs whose menu is not known either. */
+/** The pending view of a docs page whose menu is not known either. */
 export function PendingDocs({ title }: PendingProps) {
   return (
     <div className="docs">

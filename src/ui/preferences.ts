@@ -1,4 +1,4 @@
-import { packageManagers } from '../libraries/package-managers.ts'
+import { packageManagers } from '../libraries/install-commands.ts'
 
 /** Each is a `data-` attribute of `<html>`, which `styles/tabs.css` and `code.css` use. */
 export const preferences = {
@@ -6,7 +6,9 @@ export const preferences = {
   bundler: ['vite', 'rsbuild'],
   /** Long lines of code. */
   wrap: ['on', 'off'],
-  /** Any value; the server knows which have rules (`src/libraries/frameworks.ts`). */
+  /**
+   * May be any value. The server knows which values have styles (`src/libraries/frameworks.ts`).
+   */
   framework: undefined,
   /** The id of the last announcement that was dismissed. */
   announcement: undefined,
@@ -14,7 +16,7 @@ export const preferences = {
 
 export type PreferenceName = keyof typeof preferences
 
-/** In the order of the toggle (specification, 4). `auto` is the system's. */
+/** In the order of the menu (spec 7.1). `auto` follows the system. */
 export const themeModes = ['auto', 'light', 'dark'] as const
 
 export type ThemeMode = (typeof themeModes)[number]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import { Icon } from './icon.tsx'
 
-/** On a response of the function `search` while the index is being built. */
+/** A header of the function `search` while the index is being built. */
 export const incompleteIndexHeader = 'search-index-incomplete'
 
 /** On pages of errors. `children` are hidden fields. */
@@ -15,7 +15,7 @@ export function SearchForm({
 }) {
   return (
     <search>
-      <form className="error-search icon-field" action={href('search')}>
+      <form className="search-form icon-field" action={href('search')}>
         <Icon name="search" />
         <input
           type="search"

@@ -2,7 +2,7 @@ import type { Choice } from '../content/docs/docs-navigation.ts'
 import { FrameworkMark } from './framework-mark.tsx'
 import { Icon } from './icon.tsx'
 
-/** A list of links behind the current one. `hint` says what a choice does. */
+/** The current choice, which opens a list of links. `hint` says what a choice does. */
 export function Selector({
   name,
   hint,

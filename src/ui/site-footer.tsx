@@ -51,7 +51,7 @@ export function SiteFooter({ build }: { readonly build: string }) {
             </ul>
           </nav>
         ))}
-        <ul className="footer-site">
+        <ul className="footer-site row quiet">
           <li>
             <a href={href('terms')}>Terms</a>
           </li>

@@ -28,12 +28,12 @@ export function SiteHeader({ library, pathname }: SiteHeaderProps) {
       </a>
       {library && <CurrentLibrary {...library} />}
       <nav aria-label="Site">
-        <button type="button" className="site-menu-button" popoverTarget="ui-site-menu">
+        <button type="button" className="bar-item site-menu-button" popoverTarget="ui-site-menu">
           <span className="on-wide">Libraries</span>
           <span className="on-narrow">Menu</span>
           <Icon name="chevron" />
         </button>
-        <div id="ui-site-menu" popover="auto" className="site-menu">
+        <div id="ui-site-menu" popover="auto" className="site-menu popup">
           <ul className="site-libraries">
             {libraries.map(({ id, name, tagline }) => (
               <li key={id} data-library={id}>
@@ -60,11 +60,11 @@ export function SiteHeader({ library, pathname }: SiteHeaderProps) {
       </nav>
       <div className="site-tools">
         <SearchButton />
-        <a className="site-icon" href={externalAddresses.github}>
+        <a className="icon-button site-icon" href={externalAddresses.github}>
           <Icon name="github" />
           <span className="visually-hidden">GitHub</span>
         </a>
-        <a className="site-icon" href={externalAddresses.discord}>
+        <a className="icon-button site-icon" href={externalAddresses.discord}>
           <Icon name="discord" />
           <span className="visually-hidden">Discord</span>
         </a>
@@ -114,14 +114,14 @@ function SiteLinks({ className, pathname, children }: SiteLinksProps) {
 function SearchButton() {
   return (
     <a
-      className="search-button"
+      className="bar-item search-button"
       href={href('search')}
       data-search=""
       aria-keyshortcuts="/ Control+K Meta+K"
     >
       <Icon name="search" />
       <span className="search-button-label">Search</span>
-      <span className="search-key needs-script" aria-hidden="true">
+      <span className="key needs-script" aria-hidden="true">
         /
       </span>
     </a>
@@ -132,15 +132,19 @@ function SearchButton() {
 function ThemeMenu() {
   return (
     <>
-      <button type="button" className="theme-button needs-script" popoverTarget="ui-theme">
+      <button
+        type="button"
+        className="icon-button theme-button needs-script"
+        popoverTarget="ui-theme"
+      >
         <span className="visually-hidden">Theme</span>
         {themeModes.map(mode => (
           <Icon key={mode} name={`theme-${mode}`} />
         ))}
       </button>
-      <div id="ui-theme" popover="auto" className="theme-menu">
+      <div id="ui-theme" popover="auto" className="theme-menu popup">
         <fieldset>
-          <legend>Theme</legend>
+          <legend className="quiet">Theme</legend>
           {themeModes.map(mode => (
             <label key={mode}>
               <input type="radio" name="ui-theme" value={mode} />

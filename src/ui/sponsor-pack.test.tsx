@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fitLabel, SponsorPack } from './sponsor-pack.tsx'
+import { SponsorPack } from './sponsor-pack.tsx'
 
 describe('the sponsors’ circles', () => {
   const html = renderToStaticMarkup(
@@ -24,25 +24,4 @@ describe('the sponsors’ circles', () => {
     expect(html).toContain('>{large</tspan>')
     expect(html).toContain('>SS</tspan>')
   })
-})
-
-describe('the label of a circle', () => {
-  test.each([
-    ['Ada', 100, ['Ada']],
-    ['A long company name', 180, ['A long', 'company name']],
-    ['Incomprehensibilities', 60, ['I']],
-    ['🎉 🎉', 1, ['🎉']],
-  ])('for %s with radius %d', (name, radius, lines) => {
-    expect(fitLabel(name, radius).lines).toEqual(lines)
-  })
-
-  test.each(['Ada', 'A long company name', 'Incomprehensibilities of a name'])(
-    'for %s lies within the circle',
-    name => {
-      const { lines, size } = fitLabel(name, 200)
-      const longest = Math.max(...lines.map(line => line.length))
-      const corner = Math.hypot((longest * 0.6 * size) / 2, (lines.length * 1.1 * size) / 2)
-      expect(corner).toBeLessThanOrEqual(181)
-    },
-  )
 })

@@ -62,12 +62,12 @@ const openPlaces: readonly SponsorCircle[] = [
   { name: 'Bronze: your company here', x: 608, y: 120, r: 100 },
 ].map(place => ({ ...place, href: externalAddresses.sponsors }))
 
-/** In one size, which fits the smallest. */
+/** All labels have the size that fits the smallest circle. */
 function openLabel(name: string): FittedLabel {
   return { lines: name.split(/:? /), size: 31 }
 }
 
-/** Space around the circles for the focus ring. */
+/** The space around the circles, for the focus ring. */
 const margin = 6
 
 function boxOf(circles: readonly SponsorCircle[]): string {
@@ -94,7 +94,7 @@ function Label({ x, y, lines, size }: FittedLabel & { readonly x: number; readon
 
 export type FittedLabel = { readonly lines: readonly string[]; readonly size: number }
 
-/** Width of a wide character, as a share of the font size: the server cannot measure text. */
+/** The width of a wide character as a share of the font size. The server can't measure text. */
 const characterWidth = 0.66
 const lineHeight = 1.1
 /** Font sizes in units of the drawing. A smaller one is not readable on a phone. */
@@ -103,7 +103,9 @@ const maxSize = 60
 /** How much of the circle's radius a label may take. */
 const maxShare = 0.88
 
-/** The name on one line, or on two if that makes it larger; its initials if neither is readable. */
+/**
+ * Returns the name on one line, or on two if it is larger then. If neither can be read, returns initials.
+ */
 export function fitLabel(name: string, radius: number): FittedLabel {
   const words = name.split(/\s+/)
   const splits = words.slice(1).map((_, at) => {

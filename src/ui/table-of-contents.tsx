@@ -11,7 +11,10 @@ export function TableOfContents({ headings }: { readonly headings: readonly Head
   )
 }
 
-/** A section of a framework's tab is shown while that tab is, the first framework's by default. */
+/**
+ * A section of a framework's tab is listed while this tab is shown. By default, the first tab is
+ * shown.
+ */
 export function ContentsLinks({ headings }: { readonly headings: readonly Heading[] }) {
   const first = headings.find(({ framework }) => framework)?.framework
   return (

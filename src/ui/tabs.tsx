@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TabsProps = {
   readonly kind: string
-  /** Begins the ids of the tabs: no two sets of a page have the same. */
+  /** The ids of the tabs begin with it. No two sets of a page have the same. */
   readonly name: string
   readonly label: string
   readonly tabs: readonly {
@@ -15,7 +15,7 @@ type TabsProps = {
   readonly children?: ReactNode
 }
 
-/** The same as the tabs of documents (`src/markdown/tab-panels.ts`). */
+/** Tabs like those that `src/markdown/tab-panels.ts` makes for documents. */
 export function Tabs({ kind, name, label, tabs, children }: TabsProps) {
   return (
     <div className="tabs" data-tabs={kind}>

@@ -22,11 +22,12 @@ export function TopicLinks({
 }) {
   const isAll = topics.every(({ isChosen }) => !isChosen)
   return (
-    <nav className="topic-links" aria-label={name}>
+    <nav className="topic-links row row-close" aria-label={name}>
       {[{ ...all, isChosen: isAll }, ...topics].map(
         ({ label, href, libraryId, framework, count, isChosen }) => (
           <a
             key={href}
+            className="chip"
             href={href}
             aria-current={isChosen ? 'page' : undefined}
             data-library={libraryId}

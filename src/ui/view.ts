@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 export type View<Data> = {
   readonly Page: (props: { readonly data: Data }) => ReactNode
   readonly head: (data: Data) => Head
-  /** Pathname shared by the pages of one frame. Between them the frame keeps its state. */
+  /**
+   * A pathname that all pages of one frame share. Between these pages, the frame keeps its state.
+   */
   readonly frameOf?: (data: Data) => string
   readonly libraryVersionOf?: (data: Data) => LibraryVersion | undefined
 }
@@ -17,7 +19,7 @@ export type LibraryVersion = {
 }
 
 export type Head = {
-  /** The page first, the library or the site last. */
+  /** Begins with the page and ends with the library or the site (spec 2.8). */
   readonly title: string
   readonly description?: string
   readonly keywords?: readonly string[]
@@ -32,6 +34,9 @@ export type Head = {
    * `libraryVersionOf`, and the image those of the pathname's library.
    */
   readonly libraryId?: string
-  /** For frames of other sites: no header and footer, and links open in the parent. */
+  /**
+   * The page is for frames of other sites. It has no header and footer; its links open in the
+   * parent.
+   */
   readonly isEmbedded?: true
 }

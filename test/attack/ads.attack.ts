@@ -119,52 +119,6 @@ describeInBrowser(
         expect(complaints).toEqual([])
       },
     )
-
-    test.each([
-      [360, doc, ['footer 320x50']],
-      [360, '/', ['leaderboard 320x50']],
-      [768, doc, ['footer 320x50']],
-      [768, '/query/latest', ['leaderboard 320x50']],
-      [1366, doc, ['left-rail 160x600', 'footer 320x50', 'right-rail 160x600']],
-      [1366, '/', ['leaderboard 728x90']],
-      [1440, doc, ['left-rail 160x600', 'footer 728x90', 'right-rail 160x600']],
-      [1440, '/query/latest', ['leaderboard 728x90']],
-      [1920, doc, ['left-rail 300x250', 'footer 728x90', 'right-rail 300x250']],
-    ])('is asked, at %p px on %p, for what fits, and nothing moves', async (width, path, sizes) => {
-      const page = await open(path, 'fills late', { width, height: 900 })
-      const boxes = () =>
-        page
-          .locator('[data-ad-slot], main, .site-footer')
-          .evaluateAll(all => all.map(one => JSON.stringify(one.getBoundingClientRect())))
-      expect(await asked(page)).toEqual(sizes)
-      const before = await boxes()
-      await page.evaluate(() => window.stub.fillLate())
-      const isClear = await page.locator('[data-filled] button').evaluateAll(ads =>
-        ads.map(ad => {
-          const { left, right } = ad.getBoundingClientRect()
-          return left >= 0 && right <= document.documentElement.clientWidth
-        }),
-      )
-      expect(isClear).toEqual(sizes.map(() => true))
-      expect(await boxes()).toEqual(before)
-    })
-
-    test('finds no duplicate of a slot, also where there was one before it came', async () => {
-      const page = await newTab({ viewport: desk })
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () => {
-          const place = document.querySelector('[data-ad-slot="footer"]')?.parentElement
-          if (place) place.innerHTML += place.innerHTML
-        }),
-      )
-      const complaints = complaintsOf(page, ['error'])
-      await page.goto(doc)
-      await eventually(() => page.locator('[data-ad-slot="footer"]').count(), 1)
-      await page.locator('.sidebar').getByRole('link', { name: 'Installation' }).click()
-      await page.locator('h1', { hasText: 'Installation' }).waitFor()
-      await eventually(() => page.locator('[data-ad-slot="footer"]').count(), 1)
-      expect(complaints.filter(text => !text.includes('ERR_'))).toEqual([])
-    })
   },
   { GAM_NETWORK_CODE: '1234' },
 )

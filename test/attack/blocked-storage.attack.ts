@@ -1,10 +1,9 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab, site } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
 const docs = '/query/latest/docs/framework/react'
-const example = '/router/latest/docs/framework/react/examples/basic-file-based'
 
 /** Runs in the page: what browsers do that refuse site data, all at once. */
 function refuseSiteData(): void {
@@ -21,12 +20,6 @@ describeInBrowser(
   'with site data refused',
   () => {
     let errors: string[]
-
-    // The first search starts indexing, one library after the other; this word is of the last one.
-    beforeAll(async () => {
-      const answer = async () => (await fetch(`${site.origin}/search?q=logarithmic`)).text()
-      await eventually(answer, expect.stringContaining('<h2><a href="/ranger/latest/'))
-    })
 
     async function open(path: string): Promise<Page> {
       const page = await newTab({
@@ -85,59 +78,6 @@ describeInBrowser(
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       )
       await eventually(chosen, choices)
-      expect(errors).toEqual([])
-    })
-
-    test('the search finds pages and knows the recent searches of this page', async () => {
-      const page = await open(`${docs}/overview`)
-      const field = page.getByRole('combobox', { name: 'Search' })
-      await page.keyboard.press('/')
-      await field.fill('mutations')
-      await page.locator('.search-list [aria-selected="true"]').waitFor()
-      await page.keyboard.press('Enter')
-      await heading(page, 'Mutations')
-      await page.keyboard.press('/')
-      await field.fill('')
-      await page.locator('.search-list').getByText('mutations', { exact: true }).click()
-      await eventually(() => field.inputValue(), 'mutations')
-      expect(errors).toEqual([])
-    })
-
-    test('a demo runs', async () => {
-      const page = await open('/store/latest')
-      const moon = page.locator('[data-demo]').getByRole('switch', { name: '8' })
-      await moon.click()
-      await eventually(() => moon.getAttribute('aria-checked'), 'true')
-      expect(errors).toEqual([])
-    })
-
-    test('the example viewer keeps wrapping and files', async () => {
-      const page = await open(example)
-      const wrap = page.locator('[data-toggle-wrap]')
-      await wrap.click()
-      await page.locator('.tree a', { hasText: 'feed[.]json.tsx' }).click()
-      await eventually(
-        () => page.locator('.explorer-path').textContent(),
-        expect.stringContaining('feed'),
-      )
-      await eventually(() => wrap.getAttribute('aria-pressed'), 'true')
-      expect(errors).toEqual([])
-    })
-
-    test('the menu filters and keeps its groups, and feedback is sent', async () => {
-      const page = await open(`${docs}/overview`)
-      const group = page.locator('.sidebar details').last()
-      const isOpen = () => group.evaluate(element => element.hasAttribute('open'))
-      const before = await isOpen()
-      await group.locator('summary').click()
-      await clickEntry(page, 'Installation')
-      await heading(page, 'Installation')
-      await eventually(isOpen, !before)
-      await page.locator('[data-sidebar-filter]').fill('overview')
-      await eventually(() => page.locator('.sidebar li:visible').count(), 1)
-      await page.getByRole('radio', { name: 'Yes', exact: true }).check()
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('#ui-feedback-sent').waitFor()
       expect(errors).toEqual([])
     })
   },

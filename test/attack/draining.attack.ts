@@ -1,14 +1,11 @@
 /** However many signals end it, the server answers every request that it was sent. */
 import { Database } from 'bun:sqlite'
-import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '../support/eventually.ts'
 import { readPort } from '../support/site-process.ts'
-
-setDefaultTimeout(60_000)
 
 const docs = '/query/latest/docs/framework/react'
 /** Documents that were never rendered, pages and files. */
@@ -56,15 +53,6 @@ function killGroup(group: number): void {
   }
 }
 
-/** `bun run` passes a signal on, so that the server gets each twice. */
-async function startByScript() {
-  const folder = join(scratch, 'script')
-  mkdirSync(folder, { recursive: true })
-  const scripts = { start: `${process.execPath} ${script}` }
-  await Bun.write(join(folder, 'package.json'), JSON.stringify({ scripts }))
-  return start([process.execPath, 'run', 'start'], folder)
-}
-
 function open(port: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   const socket = connect(port, '127.0.0.1', () => resolve(socket))
@@ -102,49 +90,6 @@ function headOfComplete(text: string): string | undefined {
   const isWhole = length === undefined ? body.endsWith('0\r\n\r\n') : body.length >= Number(length)
   return isWhole ? head : undefined
 }
-
-/** Sends each request when the last is answered, until a response says that it is the last. */
-async function keepAsking(
-  port: number,
-  pathOf: (index: number) => string,
-  onAnswer: () => void,
-): Promise<string> {
-  const socket = await open(port)
-  for (let index = 0; ; index++) {
-    const head = await request(socket, pathOf(index))
-    if (!head.startsWith('HTTP/1.1 ') || /\r\nconnection: close/i.test(head)) return head
-    onAnswer()
-  }
-}
-
-type Started = Awaited<ReturnType<typeof start>>
-
-test.each<[string, () => Promise<Started>, (started: Started) => void]>([
-  ['one signal', start, ({ server }) => server.kill('SIGTERM')],
-  ['two signals', start, ({ server }) => [server.kill('SIGTERM'), server.kill('SIGTERM')]],
-  [
-    'a signal to the group of bun run',
-    startByScript,
-    ({ server }) => process.kill(-server.pid, 'SIGTERM'),
-  ],
-])('64 kept connections lose no request to %s', async (_, start, end) => {
-  const started = await start()
-  const { server, port, log } = started
-  let answers = 0
-  const onAnswer = () => void answers++
-  const clients = Array.from({ length: 64 }, (_, first) =>
-    keepAsking(port, index => paths[(first + index) % paths.length] ?? '/', onAnswer),
-  )
-  const balancer = keepAsking(port, () => '/readyz', onAnswer)
-  await eventually(() => answers > 640, true)
-  end(started)
-
-  const last = await Promise.all(clients)
-  expect(last.filter(head => !isAnswer(head))).toEqual([])
-  expect(await balancer).toStartWith('HTTP/1.1 503 ')
-  await server.exited
-  expect(await log).toContain('"message":"stopped","signal":"SIGTERM"')
-})
 
 test('1000 requests in flight at SIGTERM are all answered, and SQLite is closed', async () => {
   const { server, port, log } = await start()

@@ -1,5 +1,5 @@
 /** Documents that no machine can render, and patterns that never end, cost nobody else a thing. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,6 @@ import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
 import { watchMemory } from '../support/measure-process.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
-
-setDefaultTimeout(60_000)
 
 const docs = '/query/latest/docs'
 /** The server without work holds about 150 MB, its worker up to 550 MB. */

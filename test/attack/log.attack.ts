@@ -1,12 +1,10 @@
 /** What the log and the disk may hold: no queries, tokens and addresses, and nothing for others. */
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const secret = 'secret-of-this-test'
 const visitor = '192.0.2.77'

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { join } from 'node:path'
-import { writeFolder } from '../support/checkout.ts'
-import { eventually } from '../support/eventually.ts'
-import { pinned, readCpuMs, readMemory } from '../support/measure-process.ts'
+import { pinned, readMemory } from '../support/measure-process.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(180_000)
 
@@ -16,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 const visitors = 16
-const maxImages = 30
-const document = '/query/latest/docs/framework/react/overview'
 /** Addresses of every kind that no page has; `*` is different each time. */
 const invented = [
   '/wp-*.php',
@@ -49,10 +43,6 @@ function drop(response: Response): Promise<unknown> {
   return response.bytes()
 }
 
-test('a visitor of a missing document gets similar ones within its layout', async () => {
-  expect(await visitMissing()).toEqual(helpful)
-})
-
 test('every page of a flood is 404, and every document has pages to go on with', async () => {
   const statuses = new Set<number>()
   let deadEnds = 0
@@ -64,17 +54,6 @@ test('every page of a flood is 404, and every document has pages to go on with',
   })
   expect([...statuses]).toEqual([404])
   expect(deadEnds).toBe(0)
-})
-
-test('amid a flood, known pages are answered', async () => {
-  await drop(await fetch(site.origin + document))
-  const flooding = flood(1000)
-  for (let times = 0; times < 20; times++) {
-    const response = await fetch(site.origin + document)
-    expect(response.status).toBe(200)
-    expect(await response.text()).toContain('</html>')
-  }
-  await flooding
 })
 
 test('the memory does not grow with the addresses asked for', async () => {
@@ -96,46 +75,3 @@ test('the image of an address without a page is 404, and nothing is drawn', asyn
   expect((await image('/ethos')).status).toBe(200)
   expect(await hasPainter()).toBe(true)
 })
-
-test('drawing images takes about a quarter of a core, whoever asks', async () => {
-  // Of few documents: what the site does after its start would be counted too.
-  await using content = await makeTemporaryFolder()
-  const names = Array.from({ length: maxImages }, (_, n) => `page-${n}`)
-  writeFolder(
-    join(content.path, 'TanStack/ranger/main'),
-    Object.fromEntries(names.map(name => [`docs/${name}.md`, `# ${name}\n`])),
-  )
-  const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.path }
-  await using small = await startSiteProcess(env, pinned('0'))
-  await eventually(small.log, expect.stringContaining('documents rendered'))
-  await eventually(() => isIdle(small.pid), true)
-  const [startedAt, cpuBefore] = [performance.now(), await readCpuMs(small.pid)]
-  const visit = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop())
-      expect((await fetch(`${small.origin}/og/ranger/latest/docs/${name}.png`)).status).toBe(200)
-  }
-  await Promise.all(Array.from({ length: visitors }, visit))
-  const share = ((await readCpuMs(small.pid)) - cpuBefore) / (performance.now() - startedAt)
-  // Without rests it would be 1.
-  expect(share).toBeLessThan(0.6)
-})
-
-async function isIdle(pid: number): Promise<boolean> {
-  const before = await readCpuMs(pid)
-  await Bun.sleep(500)
-  return (await readCpuMs(pid)) - before < 50
-}
-
-/** What a page for a misspelled address has. */
-async function visitMissing(): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(`${site.origin}/query/latest/docs/framework/react/guides/querys`)
-  const html = await response.text()
-  return {
-    status: response.status,
-    similar: /You may have meant.*href="[^"]*\/guides\/queries"/.test(html),
-    layout: html.includes('id="ui-docs-menu"'),
-    overview: html.includes('>TanStack Query docs</a>'),
-  }
-}
-
-const helpful = { status: 404, similar: true, layout: true, overview: true }

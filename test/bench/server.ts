@@ -12,9 +12,9 @@ import { type LoadReport, startLoadProcess } from './load.ts'
 import { writeDocuments } from './synthetic-docs.ts'
 
 const counts = [1000, 4000]
-/** As deploy/README.md has it for 768 MB. */
+/** As deploy/README.md has it for 512 MB. */
 const smallMachine = { BUN_JSC_forceRAMSize: '64000000', MIMALLOC_PURGE_DELAY: '0' }
-const maxMb = (768 * 2 ** 20) / 1e6
+const maxMb = (512 * 2 ** 20) / 1e6
 const maxRestMb = 300
 const restMs = 10_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openAnnouncement } from '../../src/content/blog/announcement.ts'
+import { openAnnouncement } from '../../src/content/announcement.ts'
 import { describeInBrowser, open } from '../support/visit.ts'
 
 const doc = '/query/latest/docs/framework/react/overview'

@@ -1,14 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import { screens } from '../support/screen-list.ts'
-import {
-  complaintsOf,
-  describeInBrowser,
-  hasFocus,
-  newTab,
-  open,
-  startApplication,
-} from '../support/visit.ts'
+import { describeInBrowser, hasFocus, open } from '../support/visit.ts'
 
 const address = screens.changes ?? ''
 
@@ -39,60 +32,5 @@ describeInBrowser('the changes of a page', () => {
     await page.keyboard.press('p')
     await status.filter({ hasText: `${count} of ${count}` }).waitFor()
     expect(await places.last().isVisible()).toBe(true)
-  })
-
-  test('are still where the reader is when the application starts', async () => {
-    const page = await newTab()
-    const errors = complaintsOf(page)
-    const released = Promise.withResolvers<void>()
-    await page.route(/\/boot-/, route => released.promise.then(() => route.continue()))
-    await page.goto(address)
-    const status = page.locator('.change-steps output')
-    await eventually(
-      async () => {
-        await page.keyboard.press('n')
-        return status.textContent()
-      },
-      text => expect(text).not.toBe(''),
-    )
-    const reached = await status.textContent()
-    released.resolve()
-    await startApplication(page)
-    expect(await status.textContent()).toBe(reached)
-    expect(errors).toEqual([])
-  })
-
-  test('in code, begin their new lines where the old ones begin', async () => {
-    const page = await open(address)
-    const starts = await page
-      .locator('.code :is(del, ins).line')
-      .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().x))
-    expect(starts.length).toBeGreaterThan(1)
-    expect(new Set(starts).size).toBe(1)
-  })
-
-  test('read without a script, with links to the first and the last one', async () => {
-    const page = await open(address, {
-      javaScriptEnabled: false,
-      viewport: { width: 1440, height: 900 },
-    })
-    expect(await page.locator('ins').first().isVisible()).toBe(true)
-    await page.locator('.docs-aside .contents a').last().click()
-    await page.getByRole('link', { name: 'Next' }).click()
-    expect(await page.locator('[data-place]:target').getAttribute('id')).toBe('ui-change-1')
-  })
-
-  test('of exports begin with their first heading in the contents', async () => {
-    const page = await open(screens['api-changes'] ?? '', {
-      viewport: { width: 1440, height: 900 },
-    })
-    await page.mouse.move(5, 5)
-    const current = () =>
-      page.evaluate(() => {
-        const isMarkedByBrowser = CSS.supports('selector(:target-current)')
-        const mark = isMarkedByBrowser ? ':target-current' : '[aria-current]'
-        return document.querySelector(`.docs-aside ${mark}`)?.textContent
-      })
-    await eventually(current, text => expect(text).toBe('Documented differently'))
   })
 })

@@ -52,21 +52,4 @@ describeInBrowser('the link that copies a page', () => {
     await page.mouse.click(4, 400)
     await opened.waitFor({ state: 'detached' })
   })
-
-  test('has its menu without a script', async () => {
-    const page = await open(installation, { javaScriptEnabled: false })
-    await page.locator('.page-menu > details > summary').click()
-    await page.getByText('Connect via MCP').click()
-    await page.getByText('claude mcp add').waitFor()
-    await page.getByRole('link', { name: 'View as Markdown' }).click()
-    await page.waitForURL(`**${installation}.md`)
-  })
-
-  test('is a plain link to the markdown without a script', async () => {
-    const page = await open(installation, { javaScriptEnabled: false })
-    await eventually(
-      () => page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href'),
-      `${installation}.md`,
-    )
-  })
 })

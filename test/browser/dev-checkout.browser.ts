@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
@@ -33,24 +33,6 @@ describeWithGit('bun dev with the path of a checkout', () => {
   })
   afterAll(async () => {
     await development?.[Symbol.asyncDispose]()
-  })
-
-  test('prints where its documents are, and serves other libraries as they are configured', async () => {
-    await eventually(development.printed, expect.stringMatching(/\/query\/latest\/docs\n/))
-    const table = await fetch(`${development.origin}/table/latest/docs/introduction`)
-    expect(table.status).toBe(200)
-  })
-
-  test('a saved paragraph shows without a reload, at the same place', async () => {
-    const page = await openDoc()
-    await page.evaluate(() => {
-      document.body.dataset.same = 'yes'
-      window.scrollTo({ top: 300, behavior: 'instant' })
-    })
-    save('page.md', pageOf('Second.'))
-    await page.locator('main').getByText('Second.').waitFor()
-    expect(await page.locator('body[data-same]').count()).toBe(1)
-    expect(await page.evaluate(() => scrollY)).toBe(300)
   })
 
   test('a saved title, heading or menu shows without a reload', async () => {
@@ -87,15 +69,6 @@ describeWithGit('bun dev with the path of a checkout', () => {
     await page.locator('main').getByText('Fresh.').waitFor({ state: 'detached' })
   })
 
-  test('a new document opens before git tracks it', async () => {
-    save('new.md', '# New\n\nNew text.\n')
-    await eventually(
-      () => fetch(`${development.origin}/query/latest/docs/new`).then(({ status }) => status),
-      200,
-    )
-    rmSync(join(checkout, 'docs/new.md'))
-  })
-
   test('problems of what is saved, and of links to it, are listed until they are mended', async () => {
     save('page.md', pageOf('First.'))
     const page = await openDoc()
@@ -116,17 +89,6 @@ describeWithGit('bun dev with the path of a checkout', () => {
     // The old dead link of a page that is saved is a hint.
     save('other.md', `${files['docs/other.md']}\nMore.\n`)
     await panel.getByText('hints: 1').waitFor()
-  })
-
-  test('an unknown checkout ends it with a sentence', async () => {
-    const child = Bun.spawn([process.execPath, 'src/dev/dev.ts', scratch], {
-      cwd: join(import.meta.dir, '../..'),
-      env: { ...process.env, DATA_DIR: join(scratch, 'other-data'), PORT: '0' },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    })
-    expect(await new Response(child.stderr).text()).toMatch(/^\S+ is no checkout of a library: /)
-    expect(await child.exited).toBe(2)
   })
 })
 

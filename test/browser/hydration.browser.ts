@@ -1,8 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type ServedSite, serveSite } from '../support/serve-site.ts'
-import { makeScratchFolder } from '../support/temporary-folder.ts'
+import { expect, test } from 'bun:test'
 import {
   complaintsOf,
   describeInBrowser,
@@ -28,28 +24,7 @@ const addresses = [
 /** A visitor for whom the browser may render other text than the server. */
 const foreigner = { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' }
 
-const oddTitle = '</script><script>window.isBroken = true</script> \u2028 <!-- a title'
-
-let odd: ServedSite
-const root = makeScratchFolder()
-
 describeInBrowser('hydration', () => {
-  beforeAll(async () => {
-    const docs = join(root, 'query/docs')
-    mkdirSync(docs, { recursive: true })
-    writeFileSync(join(docs, 'odd.md'), `---\ntitle: ${JSON.stringify(oddTitle)}\n---\n\nText.\n`)
-    writeFileSync(
-      join(docs, 'config.json'),
-      JSON.stringify({
-        sections: [{ label: oddTitle, children: [{ label: oddTitle, to: 'odd' }] }],
-      }),
-    )
-    odd = await serveSite({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
-  })
-  afterAll(async () => {
-    await odd?.close()
-  })
-
   test('no page logs an error or warning, in any time zone and with a browser extension', async () => {
     const context = await newVisitor(foreigner)
     await context.addInitScript(addExtensionNodes)
@@ -72,26 +47,6 @@ describeInBrowser('hydration', () => {
         () => (window as { heading?: Element }).heading === document.querySelector('main h1'),
       ),
     ).toBe(true)
-  })
-
-  test('the root element keeps its attributes, so that no style is computed again', async () => {
-    const page = await open('/')
-    const attributes = () =>
-      page.evaluate(() => {
-        const { library, frame } = document.documentElement.dataset
-        return [library, frame]
-      })
-    const before = await attributes()
-    await startApplication(page)
-    expect(await attributes()).toEqual(before)
-  })
-
-  test('a title with a script’s end tag is text', async () => {
-    const page = await open('/query/latest/docs/odd', { baseURL: odd.origin })
-    await startApplication(page)
-    expect(await page.title()).toContain('</script>')
-    expect(await page.textContent('.sidebar li a')).toContain('</script><script>')
-    expect(await page.evaluate(() => 'isBroken' in window)).toBe(false)
   })
 })
 

@@ -19,11 +19,7 @@ describeInBrowser('by keyboard', () => {
       await hasFocus(page.locator('#ui-main'))
     })
 
-    test.each([
-      ['.site-menu-button', '.site-menu', desk],
-      ['.docs-bar [popovertarget="ui-docs-menu"]', '.docs-side', phone],
-      ['.docs-bar [popovertarget="ui-contents-menu"]', '.docs-contents', phone],
-    ] as const)(
+    test.each([['.site-menu-button', '.site-menu', desk]] as const)(
       '%s opens, has the next tab stop, and closes with Escape or after its last stop',
       async (opener, menu, visitor) => {
         const page = await open(doc, visitor)
@@ -71,22 +67,6 @@ describeInBrowser('by keyboard', () => {
     await hasFocus(page.getByRole('radio', { name: 'Light' }))
   })
 
-  test.each(['.site-menu-button', '.theme-button'])(
-    '%s opens below the header, wherever that is',
-    async button => {
-      const page = await open(doc, desk)
-      const gap = () =>
-        page.evaluate(() => {
-          const header = document.querySelector('.site-header')?.getBoundingClientRect()
-          const menu = document.querySelector(':popover-open')?.getBoundingClientRect()
-          return Math.round((menu?.top ?? Number.NaN) - (header?.bottom ?? Number.NaN))
-        })
-      await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p>One<br>Two</p>'))
-      await page.locator(button).click()
-      await eventually(gap, 8)
-    },
-  )
-
   describe('in a document', () => {
     test('a selector opens, closes with Escape or after its last link, and navigates', async () => {
       const page = await open(doc, desk)
@@ -115,9 +95,10 @@ describeInBrowser('by keyboard', () => {
       await page.waitForURL(`**${href}`)
     })
 
-    test('the arrow key leads from the menu’s filter to the first entry shown', async () => {
+    test('F leads to the menu’s filter, and the arrow key from there to the first entry shown', async () => {
       const page = await open(doc, desk)
-      await page.locator('[data-sidebar-filter]').focus()
+      await page.keyboard.press('f')
+      await hasFocus(page.locator('[data-sidebar-filter]'))
       await page.keyboard.type('mutations')
       await page.waitForFunction(() => document.querySelector('.sidebar li[hidden]') !== null)
       await page.keyboard.press('ArrowDown')
@@ -127,20 +108,6 @@ describeInBrowser('by keyboard', () => {
       )
       await page.keyboard.press('Enter')
       await page.waitForURL('**/guides/mutations')
-    })
-
-    test('F leads to the menu’s filter, which Escape clears', async () => {
-      const page = await open(doc, desk)
-      const filter = page.locator('[data-sidebar-filter]')
-      await page.keyboard.press('f')
-      await hasFocus(filter)
-      await page.keyboard.type('ff')
-      await eventually(() => filter.inputValue(), 'ff')
-      await page.waitForFunction(() => document.querySelector('.sidebar li[hidden]') !== null)
-      await page.keyboard.press('Escape')
-      await eventually(() => page.locator('.sidebar li[hidden]').count(), 0)
-      await eventually(() => filter.inputValue(), '')
-      await hasFocus(filter)
     })
 
     test('Escape in the filter of the drawer clears it, and the drawer stays open', async () => {

@@ -19,48 +19,33 @@ const ways = ['document', 'application'] as const
 type Way = (typeof ways)[number]
 
 describeInBrowser('navigation', () => {
-  test.each(ways)('by %s, a click shows address, title, heading and focus', async way => {
-    const page = await openBy(way, '/learn')
-    await clickIn(page, 'footer a[href="/ethos"]')
-    await shows(page, '/ethos', 'Ethos')
-    await eventually(() => page.title(), expect.stringContaining('Ethos'))
-    await eventually(() => focused(page), 'H1')
-    await eventually(() => page.getAttribute('link[rel="canonical"]', 'href'), `${origin}/ethos`)
-    await eventually(() => isSameDocument(page), way === 'application')
-  })
-
-  test.each(ways)('by %s, screen readers read the new title once', async way => {
-    const page = await openBy(way, '/learn')
-    await clickIn(page, 'footer a[href="/ethos"]')
-    await shows(page, '/ethos', 'Ethos')
-    await eventually(() => page.title(), expect.stringContaining('Ethos'))
-    await isRunning(page)
-    // They read the title of a new document without an announcement.
-    const announced = way === 'application' ? await page.title() : ''
-    await eventually(() => page.textContent('#ui-announcer'), announced)
-  })
-
-  test('the application runs on the second page, and changes to the third', async () => {
-    const page = await open('/learn')
-    await clickIn(page, 'footer a[href="/ethos"]')
-    await shows(page, '/ethos', 'Ethos')
-    await isRunning(page)
-    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
-    await clickIn(page, 'footer a[href="/terms"]')
-    await shows(page, '/terms')
-    await eventually(() => isSameDocument(page), true)
-  })
+  test.each(ways)(
+    'by %s, a click shows address, title, heading and focus, and announces the title once',
+    async way => {
+      const page = await openBy(way, '/learn')
+      await clickIn(page, 'footer a[href="/ethos"]')
+      await shows(page, '/ethos', 'Ethos')
+      await eventually(() => page.title(), expect.stringContaining('Ethos'))
+      await eventually(() => focused(page), 'H1')
+      await eventually(() => page.getAttribute('link[rel="canonical"]', 'href'), `${origin}/ethos`)
+      await eventually(() => isSameDocument(page), way === 'application')
+      await isRunning(page)
+      // Screen readers read the title of a new document without an announcement.
+      const announced = way === 'application' ? await page.title() : ''
+      await eventually(() => page.textContent('#ui-announcer'), announced)
+    },
+  )
 
   test('a page that is only read and scrolled does not load the application', async () => {
-    const page = await open(`${docs}/overview`)
+    const page = await open(`${docs}/overview`, { context: { reducedMotion: 'no-preference' } })
     await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))
     // The background is the last thing that a page starts by itself.
     await page.locator('canvas').waitFor({ state: 'attached' })
     expect(await requestsOf(page)).not.toContainEqual(expect.stringContaining('/boot-'))
   })
 
-  test.each(ways)('by %s, a slow page marks its link at once, then shows a bar', async way => {
-    const page = await openBy(way, '/learn')
+  test('a slow page marks its link at once, then shows a bar', async () => {
+    const page = await openBy('document', '/learn')
     const held = Promise.withResolvers<void>()
     await page.route(/\/ethos|%2Fethos/, async route => {
       await held.promise
@@ -130,19 +115,6 @@ describeInBrowser('navigation', () => {
       await page.waitForFunction(() => scrollY === 300)
     },
   )
-
-  test.each(ways)('by %s, back and forward restore positions on one page too', async way => {
-    const page = await openBy(way, `${docs}/overview`, { context: { reducedMotion: 'reduce' } })
-    await scrollTo(page, 50)
-    await clickIn(page, '.contents li:last-child a')
-    await page.waitForFunction(() => location.hash !== '' && scrollY > 50)
-    const top = await scrollTop(page)
-    await page.goBack()
-    await page.waitForFunction(() => location.hash === '' && scrollY === 50)
-    await page.goForward()
-    await page.waitForFunction(top => location.hash !== '' && scrollY === top, top)
-    await eventually(() => isSameDocument(page), true)
-  })
 
   test.each(ways)('by %s, the element of a hash is below the header, and focused', async way => {
     const html = await (await fetch(`${site.origin}${docs}/overview`)).text()
@@ -221,21 +193,6 @@ describeInBrowser('navigation', () => {
     await page.waitForSelector('.docs:has([data-kept]) > .docs-main .prose')
   })
 
-  test('slow docs of another library show the pending view in a frame without a menu', async () => {
-    const page = await open('/search?q=quick+start&library=query', { clock: true })
-    await preload(page, 'terms')
-    const result = page.locator('main h2 a[href$="/docs/framework/react/quick-start"]')
-    const title = await result.textContent()
-    const held = await holdCallsOf(page, `${docs}/quick-start`)
-    await result.click()
-    await held.asked
-    await page.clock.runFor(1100)
-    const heading = page.locator('html[data-frame="docs"] .docs-main > .pending > h1')
-    await eventually(() => heading.textContent(), title)
-    await page.waitForSelector('.docs-side > .pending-lines')
-    held.release()
-  })
-
   test('the menu stays between documents, with its filter and groups, and marks the current one', async () => {
     // With the clock stopped, no pending view shows.
     const page = await open(`${docs}/overview`, { clock: true })
@@ -256,34 +213,6 @@ describeInBrowser('navigation', () => {
     })
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
-
-  test.each([
-    ['document', 'reduce', null],
-    ['document', 'no-preference', 'yes'],
-    ['application', 'reduce', null],
-    ['application', 'no-preference', 'yes'],
-  ] as const)(
-    'by %s, with prefers-reduced-motion: %s, view transitions are %p',
-    async (way, reducedMotion, used) => {
-      const init = () => {
-        const note = () => Object.assign(document.documentElement.dataset, { transitions: 'yes' })
-        const { startViewTransition } = Document.prototype
-        Document.prototype.startViewTransition = function (...args) {
-          note()
-          return startViewTransition.apply(this, args)
-        }
-        addEventListener('pagereveal', event => {
-          if ((event as PageSwapEvent).viewTransition) note()
-        })
-      }
-      const page = await open('/learn', { context: { reducedMotion }, init })
-      if (way === 'application') await preload(page, 'terms')
-      await clickIn(page, 'footer a[href="/ethos"]')
-      await shows(page, '/ethos')
-      await eventually(() => page.getAttribute('html', 'data-transitions'), used)
-      await eventually(() => isSameDocument(page), way === 'application')
-    },
-  )
 
   test('a missing page has links back and home', async () => {
     const page = await open('/learn')
@@ -349,17 +278,6 @@ describeInBrowser('navigation', () => {
     expect(documents).toBe(2)
   })
 
-  test('a failed prefetch is only a warning', async () => {
-    const page = await open('/learn')
-    const warned = page.waitForEvent('console', message => message.type() === 'warning')
-    await page.route(pageCalls, route => route.abort())
-    await page.hover('footer a[href="/ethos"]')
-    expect((await warned).text()).toContain('Error preloading route!')
-    await page.unroute(pageCalls)
-    await page.click('footer a[href="/ethos"]')
-    await shows(page, '/ethos')
-  })
-
   test('the first navigation after a deployment loads the document', async () => {
     const page = await openBy('application', '/learn')
     await page.route(pageCalls, async route => {
@@ -370,29 +288,6 @@ describeInBrowser('navigation', () => {
     await page.click('footer a[href="/ethos"]')
     await shows(page, '/ethos')
     await page.waitForFunction(() => !('isFirstDocument' in window))
-  })
-
-  test('a redirect to another site leaves this one', async () => {
-    const page = await open('/learn')
-    const left = page.waitForRequest(
-      request => request.isNavigationRequest() && !request.url().startsWith(site.origin),
-    )
-    await page.context().route(
-      url => url.origin !== site.origin,
-      route => route.fulfill({ body: 'elsewhere' }),
-    )
-    await clickIn(await withLink(page, '/merch'), '#test-link')
-    await left
-  })
-
-  test('without JavaScript links and selectors work', async () => {
-    const page = await open(`${docs}/overview`, { context: { javaScriptEnabled: false } })
-    await page.click('.sidebar a[href$="/installation"]')
-    await page.waitForURL(`**${docs}/installation`)
-    await page.click('.selector summary >> nth=0')
-    await page.locator('.selector[open] a').nth(1).waitFor()
-    await page.click('.selector[open] a >> nth=1')
-    await page.waitForURL(({ pathname }) => pathname !== `${docs}/installation`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { linkTo, type ServedPreviews, servePreviews } from '../support/preview-site.ts'
 import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
@@ -13,8 +13,8 @@ describeInBrowser('the preview of a pull request', () => {
   })
   afterAll(() => served?.close())
 
-  async function open(options?: BrowserContextOptions): Promise<Page> {
-    const page = await newTab({ baseURL: served.origin, ...options })
+  async function open(): Promise<Page> {
+    const page = await newTab({ baseURL: served.origin })
     await page.goto(linkTo('TanStack/query#7'))
     return page
   }
@@ -25,27 +25,24 @@ describeInBrowser('the preview of a pull request', () => {
     await page.waitForURL(`${served.origin}${prefix}${pathname}`)
   }
 
-  test.each([true, false])(
-    'opens by its link, and keeps its readers (script: %p)',
-    async script => {
-      const page = await open({ javaScriptEnabled: script })
-      const complaints = complaintsOf(page)
-      const calls: string[] = []
-      page.on('request', request => {
-        if (request.url().includes('/_server/')) calls.push(request.url())
-      })
-      expect(page.url()).toBe(served.origin + prefix)
-      expect(await page.locator('.branch-bar a[href^="/preview"]').count()).toBe(0)
-      await follow(page, `main a[href$="${overview}"]`, overview)
-      await page.getByText('Zebrafish swim here.').waitFor()
-      await follow(page, '.prose a[href$="/new-page"]', overview.replace('overview', 'new-page'))
-      await follow(page, '.prose a[href$="/overview"]', overview)
-      await follow(page, '.docs-footer a[rel="next"]', overview.replace('overview', 'installation'))
-      await follow(page, '.branch-bar a[href^="/preview"]', '')
-      expect(complaints).toEqual([])
-      expect(calls).toEqual([])
-    },
-  )
+  test('opens by its link, and keeps its readers', async () => {
+    const page = await open()
+    const complaints = complaintsOf(page)
+    const calls: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/_server/')) calls.push(request.url())
+    })
+    expect(page.url()).toBe(served.origin + prefix)
+    expect(await page.locator('.branch-bar a[href^="/preview"]').count()).toBe(0)
+    await follow(page, `main a[href$="${overview}"]`, overview)
+    await page.getByText('Zebrafish swim here.').waitFor()
+    await follow(page, '.prose a[href$="/new-page"]', overview.replace('overview', 'new-page'))
+    await follow(page, '.prose a[href$="/overview"]', overview)
+    await follow(page, '.docs-footer a[rel="next"]', overview.replace('overview', 'installation'))
+    await follow(page, '.branch-bar a[href^="/preview"]', '')
+    expect(complaints).toEqual([])
+    expect(calls).toEqual([])
+  })
 
   test('its search finds what is in the branch only', async () => {
     const page = await open()

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { once } from 'node:events'
 import { makeFunctionReference } from 'convex/server'
 import type { Page } from 'playwright-core'
-import type { Reading } from '../../src/community/statistics-readings.ts'
+import type { Reading } from '../../src/community/readings.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { type ConvexFunctions, openConvexFunctions } from '../support/convex-functions.ts'
-import { eventually } from '../support/eventually.ts'
 import { type FakeConvex, startFakeConvex } from '../support/fake-convex.ts'
 import { type ServedSite, serveSite } from '../support/serve-site.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
@@ -14,7 +13,6 @@ const keep = makeFunctionReference<'mutation', { reading: Reading }>('statistics
 /** Each repository has 1,000 stars. */
 const repos = new Set(libraries.map(({ repo }) => repo))
 const total = (more = 0) => (repos.size * 1000 + more).toLocaleString('en-US')
-const boot = /\/assets\/boot-/
 
 describeInBrowser('with the hosted backend', () => {
   let functions: ConvexFunctions
@@ -44,11 +42,10 @@ describeInBrowser('with the hosted backend', () => {
       .and(page.getByText(text, { exact: true }))
       .waitFor({ state: 'attached' })
 
-  /** Home, its figures in view, once it listens. */
+  /** Opens home and waits until it listens. */
   async function openHome(): Promise<void> {
     const listening = once(convex.events, 'query')
     await page.goto('/')
-    await page.locator('.statistics').scrollIntoViewIfNeeded()
     await listening
   }
 
@@ -65,76 +62,10 @@ describeInBrowser('with the hosted backend', () => {
     await shows(total(-1000))
   })
 
-  test('who reads home, but not its figures, loads no application', async () => {
-    const figures = page.locator('.statistics')
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const height = page.viewportSize()?.height ?? 0
-    expect((await figures.boundingBox())?.y).toBeGreaterThan(height)
-    const loading = page.waitForRequest(boot)
-    await figures.scrollIntoViewIfNeeded()
-    await loading
-  })
-
-  /** Whether the application loads on the page once its figures are in view. */
-  async function loadsApplication(): Promise<boolean> {
-    const requests: string[] = []
-    page.on('request', request => requests.push(request.url()))
-    await page.goto('/')
-    await page.locator('.statistics').scrollIntoViewIfNeeded()
-    // Observers of what is in view are called within two frames.
-    await page.evaluate(
-      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    await page.waitForLoadState('networkidle')
-    return requests.some(url => boot.test(url))
-  }
-
-  test('without the backend, the figures load no application', async () => {
-    await page.route('/', async route => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(/ data-convex-url="[^"]*"/, '')
-      await route.fulfill({ response, body })
-    })
-    expect(await loadsApplication()).toBe(false)
-  })
-
-  test.each([
-    [{ saveData: true }, false],
-    [{ saveData: false }, true],
-  ])('with %p, whether the figures load the application is %p', async (connection, isLoaded) => {
-    await page.addInitScript(
-      value => Object.defineProperty(navigator, 'connection', { value }),
-      connection,
-    )
-    expect(await loadsApplication()).toBe(isLoaded)
-  })
-
-  test('home reconnects to a backend that was down, after ever longer waits', async () => {
-    await page.addInitScript(() => {
-      const tries: number[] = []
-      Object.assign(window, {
-        tries,
-        WebSocket: class extends WebSocket {
-          constructor(url: string | URL) {
-            tries.push(performance.now())
-            super(url)
-          }
-        },
-      })
-    })
-    // By the page's own clock, none is sent early, however busy the machine is.
-    const tries = () => page.evaluate(() => (window as unknown as { tries: number[] }).tries)
+  test('home reconnects to a backend that was down', async () => {
     await openHome()
     await shows(total())
-    const before = (await tries()).length
     await convex.kill()
-    await eventually(tries, ({ length }) => expect(length).toBeGreaterThanOrEqual(before + 5))
-    const again = (await tries()).slice(before)
-    const waits = again.slice(1).map((time, index) => time - (again[index] ?? 0))
-    // From 100 ms, doubled each time, with a jitter of half (convex-js, web_socket_manager.ts).
-    for (const [index, wait] of waits.entries())
-      expect(wait).toBeGreaterThanOrEqual(100 * 2 ** (index + 1) * 0.5 - 1)
     await read('TanStack/query', 2000)
     convex.up()
     await shows(total(1000))

@@ -24,26 +24,6 @@ describeInBrowser('the search over the page', () => {
   const selected = (page: Page) => page.locator('.search-list [aria-selected="true"]')
   const statusOf = (page: Page) => dialogOf(page).getByRole('status').textContent()
 
-  test('loads nothing before it is opened', async () => {
-    const page = await newTab(desk)
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
-    await page.goto(doc)
-    await page.locator('canvas').waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter(url => /search-dialog|_server\/search/.test(url))).toEqual([])
-    await page.keyboard.press('/')
-    await fieldOf(page).waitFor()
-    expect(asked.filter(url => url.includes('search-dialog'))).toHaveLength(1)
-  })
-
-  test.each(['Control+k', 'Meta+k'])('opens by %s with the focus in its field', async keys => {
-    const page = await open(doc, desk)
-    await page.keyboard.press(keys)
-    await fieldOf(page).waitFor()
-    await hasFocus(fieldOf(page))
-  })
-
   test('what is typed before it is loaded stands in its field', async () => {
     const page = await newTab(desk)
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
@@ -58,27 +38,22 @@ describeInBrowser('the search over the page', () => {
     expect(await fieldOf(page).inputValue()).toBe('Query keys')
   })
 
-  test('opens by its button; Escape closes it and returns the focus', async () => {
+  test('opens by its button and by keys; Escape closes it and returns the focus and the scrolling', async () => {
     const page = await open(doc, desk)
+    const overflow = () => page.$eval('html', root => getComputedStyle(root).overflow)
     const button = page.getByRole('link', { name: 'Search' })
     await button.focus()
-    await button.press('Enter')
-    await fieldOf(page).fill('mutations')
-    await page.keyboard.press('Escape')
-    await dialogOf(page).waitFor({ state: 'hidden' })
-    await hasFocus(button)
+    for (const keys of ['Enter', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(keys)
+      await fieldOf(page).waitFor()
+      await hasFocus(fieldOf(page))
+      await eventually(overflow, 'hidden')
+      await page.keyboard.press('Escape')
+      await dialogOf(page).waitFor({ state: 'hidden' })
+      await hasFocus(button)
+      await eventually(overflow, expect.not.stringContaining('hidden'))
+    }
     expect(page.url()).toBe(site.origin + doc)
-  })
-
-  test('keeps the page from scrolling until it is closed', async () => {
-    const page = await open('/query/latest', desk)
-    const overflow = () => page.$eval('html', root => getComputedStyle(root).overflow)
-    await page.keyboard.press('Control+k')
-    await fieldOf(page).waitFor()
-    await eventually(overflow, 'hidden')
-    await page.keyboard.press('Escape')
-    await dialogOf(page).waitFor({ state: 'hidden' })
-    await eventually(overflow, expect.not.stringContaining('hidden'))
   })
 
   test('shows pages and sections while typing, announces their number, and marks the words', async () => {
@@ -112,16 +87,6 @@ describeInBrowser('the search over the page', () => {
     await page.keyboard.press('ArrowDown')
     await eventually(() => selected(page).getAttribute('id'), first)
     await hasFocus(fieldOf(page))
-  })
-
-  test('Enter opens the selected page', async () => {
-    const page = await openSearch()
-    await fieldOf(page).fill('query keys')
-    await selected(page).waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/guides/query-keys')
-    await page.locator('h1', { hasText: 'Query Keys' }).waitFor()
-    await eventually(() => dialogOf(page).isVisible(), false)
   })
 
   test('the library of the page is searched, and all libraries by choice', async () => {
@@ -280,23 +245,14 @@ describeInBrowser('the search over the page', () => {
     await page.locator('.search-pager [rel="next"]').click()
     await page.waitForURL('**page=2')
     await eventually(
-      () => page.locator('.search-count').textContent(),
+      () => page.locator('.search-page').textContent(),
       expect.stringContaining('page 2 of'),
     )
     await page.getByLabel('Kind').selectOption('Reference')
     await page.getByRole('button', { name: 'Search' }).click()
     await eventually(
-      () => page.locator('.search-count').textContent(),
+      () => page.locator('.search-page').textContent(),
       expect.stringContaining('in Reference'),
     )
-  })
-
-  test('a filter of the page is applied when it is chosen', async () => {
-    const page = await open('/search?q=query+keys', desk)
-    // The script that applies filters has loaded.
-    await page.waitForLoadState('networkidle')
-    await page.getByLabel('Library').selectOption('Router')
-    await page.waitForURL('**/search?q=query+keys&library=router')
-    expect(await page.getByLabel('Library').inputValue()).toBe('router')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
-import { complaintsOf, describeInBrowser, newTab, startApplication } from '../support/visit.ts'
+import { complaintsOf, describeInBrowser, newTab } from '../support/visit.ts'
 
 const guide = '/query/latest/docs/framework/react/guides/queries'
 const reference = '/query/latest/docs/framework/react/reference/useQuery'
@@ -20,13 +20,6 @@ describeInBrowser('a name in code that the reference documents', () => {
     await page.locator('.wrap').first().waitFor({ state: 'attached' })
   }
 
-  test('is a link, also without a script', async () => {
-    const page = await openGuide({ javaScriptEnabled: false })
-    expect(await linkOn(page).textContent()).toBe('useQuery')
-    await linkOn(page).click()
-    expect(new URL(page.url()).pathname).toBe(reference)
-  })
-
   test('shows its signature while it is pointed at, and goes with the pointer', async () => {
     const page = await openGuide()
     const complaints = complaintsOf(page)
@@ -41,18 +34,6 @@ describeInBrowser('a name in code that the reference documents', () => {
     await page.mouse.move(5, 5)
     await eventually(() => page.locator(card).count(), 0)
     expect(complaints).toEqual([])
-  })
-
-  test('is followed by the application while its signature shows', async () => {
-    const page = await openGuide()
-    await startApplication(page)
-    await start(page)
-    await linkOn(page).hover()
-    await page.locator(card).waitFor()
-    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
-    await linkOn(page).click()
-    await eventually(() => new URL(page.url()).pathname, reference)
-    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBeTrue()
   })
 
   test('shows it to a keyboard, and Escape closes it', async () => {
@@ -75,17 +56,5 @@ describeInBrowser('a name in code that the reference documents', () => {
     const box = await page.locator(card).boundingBox()
     const width = await page.evaluate(() => document.body.clientWidth)
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= width).toBeTrue()
-  })
-
-  test('stays a link where the reference can’t be read', async () => {
-    const page = await openGuide()
-    await page.route('**/*.md', route => route.abort())
-    await start(page)
-    const failed = page.waitForEvent('requestfailed')
-    await linkOn(page).hover()
-    await failed
-    expect(await page.locator(card).count()).toBe(0)
-    await linkOn(page).click()
-    await eventually(() => new URL(page.url()).pathname, reference)
   })
 })

@@ -1,14 +1,12 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { describeInBrowser, open } from '../support/visit.ts'
 
 const comparison = '/query/latest/docs/framework/react/comparison'
-const reference = '/query/latest/docs/framework/react/reference/useQuery'
 const features = '/table/v9/docs/guide/features'
-const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
-const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
+const wide = { viewport: { width: 1440, height: 900 } } as const
+const phone = { viewport: { width: 360, height: 740 } } as const
 
 const boxOf = (page: Page, selector: string) =>
   page
@@ -31,118 +29,65 @@ async function openWithSevenColumns(options: Parameters<typeof open>[1]): Promis
   return page
 }
 
-describeInBrowser(
-  'a table',
-  () => {
-    test('of many columns extends over the table of contents, which hides', async () => {
-      const page = await openWithSevenColumns(wide)
-      const [text, table] = [await boxOf(page, '.prose'), await boxOf(page, '.table-scroll')]
-      expect(table.right).toBeGreaterThan(text.right + 200)
-      expect(table.right).toBeLessThanOrEqual(1440)
-      const isCovered = () =>
-        page.locator('.docs-aside').evaluate(aside => aside.matches('[data-covered]'))
-      await page.locator('tbody tr:nth-child(4)').evaluate(row => row.scrollIntoView())
-      await eventually(isCovered, true)
-      await page.locator('.docs-aside').waitFor({ state: 'hidden' })
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      await eventually(isCovered, false)
-    })
+describeInBrowser('a table', () => {
+  test('of many columns extends over the table of contents, which hides', async () => {
+    const page = await openWithSevenColumns(wide)
+    const [text, table] = [await boxOf(page, '.prose'), await boxOf(page, '.table-scroll')]
+    expect(table.right).toBeGreaterThan(text.right + 200)
+    expect(table.right).toBeLessThanOrEqual(1440)
+    const isCovered = () =>
+      page.locator('.docs-aside').evaluate(aside => aside.matches('[data-covered]'))
+    await page.locator('tbody tr:nth-child(4)').evaluate(row => row.scrollIntoView())
+    await eventually(isCovered, true)
+    await page.locator('.docs-aside').waitFor({ state: 'hidden' })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await eventually(isCovered, false)
+  })
 
-    test.each([
-      ['below the header of the site', comparison, wide, '.site-header'],
-      ['below the bar of a phone', comparison, phone, '.docs-bar'],
-      ['in a post', '/blog/code', wide, '.site-header'],
-    ])('keeps its own header %s', async (_, address, options, above) => {
-      const page = await open(address, options)
-      await page.evaluate(() => {
-        const row = document.querySelector('.table-scroll tbody tr:nth-child(8)')
-        row?.scrollIntoView({ block: 'start', behavior: 'instant' })
-      })
-      await eventually(
-        async () => (await boxOf(page, '.table-scroll th')).top - (await boxOf(page, above)).bottom,
-        distance => expect(Math.abs(distance)).toBeLessThanOrEqual(2),
-      )
+  test('keeps its own header below the bar of a phone', async () => {
+    const page = await open(comparison, phone)
+    await page.evaluate(() => {
+      const row = document.querySelector('.table-scroll tbody tr:nth-child(8)')
+      row?.scrollIntoView({ block: 'start', behavior: 'instant' })
     })
+    await eventually(
+      async () =>
+        (await boxOf(page, '.table-scroll th')).top - (await boxOf(page, '.docs-bar')).bottom,
+      distance => expect(Math.abs(distance)).toBeLessThanOrEqual(2),
+    )
+  })
 
-    test('keeps a first column of text, and a fading edge shows that it goes on', async () => {
-      const page = await openWithSevenColumns(phone)
-      const cell = () => boxOf(page, '.table-scroll td')
-      const shadow = () =>
-        page
-          .locator('.table-scroll')
-          .evaluate(box => Number(getComputedStyle(box, '::after').opacity))
-      const before = await cell()
-      await eventually(shadow, 1)
-      const scrolled = await page.locator('.table-scroll').evaluate(box => {
-        box.scrollLeft = 10_000
-        return box.scrollLeft
-      })
-      expect(scrolled).toBeGreaterThan(50)
-      await eventually(shadow, 0)
-      expect((await cell()).left).toBe(before.left)
+  test('keeps a first column of text, and a fading edge shows that it goes on', async () => {
+    const page = await openWithSevenColumns(phone)
+    const cell = () => boxOf(page, '.table-scroll td')
+    const shadow = () =>
+      page
+        .locator('.table-scroll')
+        .evaluate(box => Number(getComputedStyle(box, '::after').opacity))
+    const before = await cell()
+    await eventually(shadow, 1)
+    const scrolled = await page.locator('.table-scroll').evaluate(box => {
+      box.scrollLeft = 10_000
+      return box.scrollLeft
     })
+    expect(scrolled).toBeGreaterThan(50)
+    await eventually(shadow, 0)
+    expect((await cell()).left).toBe(before.left)
+  })
 
-    test('scrolls names in code with the rest, so that they have the space', async () => {
-      const page = await open('/blog/code', phone)
-      const before = await boxOf(page, '.table-scroll td')
-      await page.locator('.table-scroll').evaluate(box => box.scrollTo({ left: 100 }))
-      const after = () => boxOf(page, '.table-scroll td')
-      await eventually(async () => (await after()).left, before.left - 100)
-    })
-
-    test('a name in code is not broken on a phone', async () => {
-      const page = await open(reference, phone)
-      const name = page.locator('td:first-child > code', {
-        hasText: /^refetchIntervalInBackground$/,
-      })
-      expect(await name.evaluate(code => code.getClientRects().length)).toBe(1)
-    })
-
-    test('of three columns fits a phone: the name of a row is above its cells', async () => {
-      const page = await open(features, phone)
-      expect(await overflowOf(page)).toBe(0)
-      const [name, type, value] = [
-        await boxOf(page, 'tbody td:nth-child(1)'),
-        await boxOf(page, 'tbody td:nth-child(2)'),
-        await boxOf(page, 'tbody td:nth-child(3)'),
-      ]
-      expect(type.top).toBeGreaterThanOrEqual(name.bottom)
-      expect(value.left).toBeGreaterThanOrEqual(type.right)
-      expect(value.left).toBe((await boxOf(page, 'th:nth-child(3)')).left)
-    })
-
-    test('of names and what they mean fits a phone: the meaning is below the name', async () => {
-      const page = await open(reference, phone)
-      expect(await overflowOf(page)).toBe(0)
-      const name = await boxOf(page, 'tbody td:nth-child(1)')
-      const meaning = await boxOf(page, 'tbody td:nth-child(2)')
-      expect(meaning.top).toBeGreaterThanOrEqual(name.bottom)
-    })
-
-    test('of five columns fits a phone', async () => {
-      const page = await open(comparison, phone)
-      const [name, last] = [
-        await boxOf(page, 'tbody td:first-child'),
-        await boxOf(page, 'tbody td:last-child'),
-      ]
-      expect(last.top).toBeGreaterThanOrEqual(name.bottom)
-      expect(last.right).toBeLessThanOrEqual(360)
-    })
-
-    test('has the columns of the other tables of names on its page', async () => {
-      const page = await open(reference, wide)
-      const columns = await page
-        .locator('table')
-        .evaluateAll(tables =>
-          tables.map(table =>
-            Array.from(table.querySelectorAll('th'), cell => cell.getBoundingClientRect().left),
-          ),
-        )
-      expect(new Set(columns.map(String)).size).toBe(1)
-    })
-  },
-  { BLOG_ROOT: join(import.meta.dir, '../support/posts') },
-)
+  test('of three columns fits a phone: the name of a row is above its cells', async () => {
+    const page = await open(features, phone)
+    expect(await overflowOf(page)).toBe(0)
+    const [name, type, value] = [
+      await boxOf(page, 'tbody td:nth-child(1)'),
+      await boxOf(page, 'tbody td:nth-child(2)'),
+      await boxOf(page, 'tbody td:nth-child(3)'),
+    ]
+    expect(type.top).toBeGreaterThanOrEqual(name.bottom)
+    expect(value.left).toBeGreaterThanOrEqual(type.right)
+    expect(value.left).toBe((await boxOf(page, 'th:nth-child(3)')).left)
+  })
+})
 
 /** By how many pixels the widest table scrolls. */
 async function overflowOf(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { openAnnouncement } from '../../src/content/blog/announcement.ts'
+import { openAnnouncement } from '../../src/content/announcement.ts'
 import { parseFrontmatter } from '../../src/content/docs/frontmatter.ts'
 import { startSite } from '../support/start-site.ts'
 

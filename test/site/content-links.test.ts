@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { startSite } from '../support/start-site.ts'
@@ -42,29 +42,6 @@ const site = await startSite({
 })
 afterAll(async () => {
   await site.close()
-})
-
-describe('addresses of React Query 3 without a page today', () => {
-  const resources = '/query/latest/docs/community-resources'
-  test.each([
-    '/query/v3/videos',
-    '/query/v3/community/tkdodos-blog',
-    '/query/v3/examples/custom-hooks',
-    '/query/v3/examples/focus-refetching',
-    '/query/v3/examples/optimistic-updates',
-    '/query/v3/examples/optimistic-updates-typescript',
-  ])('%s leads to community resources by one redirect', async path => {
-    const { status, headers } = await site.get(path)
-    expect([status, headers.get('location')]).toEqual([308, `${resources}?from=reactQueryV3`])
-  })
-
-  test.each(['framework/vue/community/some-project', 'community/some-project'])(
-    'so does %s',
-    async path => {
-      const { status, headers } = await site.get(`/query/latest/docs/${path}`)
-      expect([status, headers.get('location')]).toEqual([308, resources])
-    },
-  )
 })
 
 test('a menu entry without a page is marked', async () => {

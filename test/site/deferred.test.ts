@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
 import type { SponsorCircle } from '../../src/community/sponsors.ts'
-import type { readPayload } from '../../src/pages/payload.ts'
-import { decode } from '../../src/router/wire.ts'
 import { startSite } from '../support/start-site.ts'
 
 // A library's page does not wait for its sponsors: late ones stream in behind it.
@@ -65,29 +63,6 @@ test('late sponsors follow the page in one response that is not cached', async (
     const isAllowed = attributes.includes(`nonce="${nonce}"`) || policy?.includes(hash)
     expect(isAllowed).toBe(true)
   }
-})
-
-test('each late response has a nonce of its own', async () => {
-  answer = () => new Promise(() => undefined)
-  const pages = await Promise.all([site.get(address), site.get(address)])
-  const policies = pages.map(({ headers }) => headers.get('content-security-policy'))
-  expect(new Set(policies).size).toBe(2)
-  await Promise.all(pages.map(page => page.body?.cancel()))
-})
-
-test('a late payload has the whole data', async () => {
-  const { promise, resolve } = Promise.withResolvers<readonly SponsorCircle[]>()
-  answer = () => promise
-  const page = await site.get(address)
-  resolve([circle])
-  const pattern = /<script type="application\/json" id="ui-payload"[^>]*>([^<]*)</
-  const [, text = ''] = pattern.exec(await page.text()) ?? []
-  const payload = decode(text) as ReturnType<typeof readPayload>
-  expect(payload.screen).toMatchObject({
-    kind: 'page',
-    route: 'library',
-    data: { version: 'latest', sponsors: [circle] },
-  })
 })
 
 test('the page function names late fields, and is not cached', async () => {

@@ -31,20 +31,10 @@ describe('the head of a document', () => {
     ['/query/v5/docs/framework/react/overview', overview],
     ['/query/v4/docs/framework/react/overview', overview],
     ['/form/latest/docs/framework/react/overview', '/form/latest/docs/overview'],
-    ['/query/v4', '/query/latest'],
-    ['/query/v4/examples', '/query/latest/examples'],
-    ['/query/v4/symbols', '/query/latest/symbols'],
-    ['/query/v5', '/query/latest'],
   ])('%s names %s as its canonical address', async (path, canonical) => {
     expect(
       all(await bodyOf(path), /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/g),
     ).toEqual([canonical])
-  })
-
-  test('of a missing page has no canonical address and is not to be indexed', async () => {
-    const html = await bodyOf('/query/latest/docs/no-such-page')
-    expect(html).not.toContain('rel="canonical"')
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
   test('of a missing page searches for the end of its address', async () => {

@@ -14,12 +14,8 @@ const overview = 'docs/framework/react/overview'
 test.each([
   [`/query/latest/${overview}`, 'Query v5', '/query/latest'],
   [`/query/v4/${overview}`, 'Query v4', '/query/v4'],
-  ['/query/v4', 'Query v4', '/query/v4'],
-  ['/query/latest/examples', 'Query v5', '/query/latest'],
-  ['/query/latest/docs/framework/react/examples/basic', 'Query v5', '/query/latest'],
   ['/query/latest/docs/no-such-page', 'Query v5', '/query/latest'],
   ['/query/latest/symbols', 'Query v5', '/query/latest'],
-  ['/query/v4/releases', 'Query v4', '/query/v4'],
 ])('the header of %s says %s', async (path, name, href) => {
   const header = await part(path, 'header')
   const [, target, content] =
@@ -27,32 +23,18 @@ test.each([
   expect([content?.replace(/<[^>]+>/g, ''), target]).toEqual([name, href])
 })
 
-test.each([
-  [`/query/v4/${overview}`, ' data-library="query" data-frame="docs"'],
-  ['/query/latest/docs/no-such-page', ' data-library="query" data-frame="docs"'],
-  ['/query/latest', ' data-library="query" data-frame=""'],
-  ['/query/v4/releases', ' data-library="query" data-frame=""'],
-  ['/search?q=cache&library=query', ' data-library="query" data-frame=""'],
-  ['/blog/virtual-3-19', ' data-library="virtual" data-frame=""'],
-  ['/blog', ' data-library="" data-frame=""'],
-  ['/search?q=cache', ' data-library="" data-frame=""'],
-])('the root element of %s has%s', async (path, attributes) => {
-  const html = await (await site.get(path)).text()
-  expect(html).toStartWith(`<!DOCTYPE html><html lang="en"${attributes}>`)
-})
-
 test('the header of other pages names no library, and links GitHub and Discord', async () => {
   const header = await part('/blog', 'header')
   expect(header).not.toContain('site-library')
-  expect(header).toMatch(/<a class="site-icon" href="https:\/\/github\.com\/TanStack">.*GitHub/)
-  expect(header).toMatch(/<a class="site-icon" [^>]+>.*Discord/)
+  expect(header).toMatch(
+    /<a class="[^"]*site-icon" href="https:\/\/github\.com\/TanStack">.*GitHub/,
+  )
+  expect(header).toMatch(/<a class="[^"]*site-icon" [^>]+>.*Discord/)
 })
 
 test.each([
   ['/blog', ['Blog']],
-  ['/blog/virtual-3-19', ['Blog']],
   ['/support', ['Support']],
-  ['/dedicated-support', ['Support']],
   ['/query/latest', ['Query']],
   ['/', []],
 ])('the navigation of %s marks where it is', async (path, names) => {

@@ -9,11 +9,6 @@ type Manifest = { icons: Icon[]; start_url: string; shortcuts: { url: string }[]
 const manifest: Manifest = await (await site.get('/manifest.webmanifest')).json()
 const html = await (await site.get('/')).text()
 
-test('the manifest has its type', async () => {
-  const response = await site.get('/manifest.webmanifest')
-  expect(response.headers.get('content-type')).toStartWith('application/manifest+json')
-})
-
 test('the manifest has the icons that an installed site needs', () => {
   const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
   expect(kinds).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
@@ -46,15 +41,3 @@ test.each([
   expect(html).toContain(`href="${path}"`)
   expect(imageSize(await (await site.get(path)).bytes())).toMatchObject({ width, height: width })
 })
-
-test.each([manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])(
-  '%s, where the manifest leads, is a page',
-  async url => {
-    const response = await site.get(url)
-    const page =
-      response.status === 307
-        ? await site.get(response.headers.get('location') ?? '', { method: 'HEAD' })
-        : response
-    expect(page.status).toBe(200)
-  },
-)

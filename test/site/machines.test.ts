@@ -55,23 +55,6 @@ describe('the sitemap', () => {
       expect(html).toContain(`<link rel="canonical" href="${location}"/>`)
     }
   })
-
-  test('has the day of each post, and of no other page', async () => {
-    const text = await readMap('/sitemap/site.xml')
-    expect(text).toMatch(/\/blog\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT00:00:00\.000Z</)
-    expect(await readMap('/sitemap/query.xml')).not.toContain('lastmod')
-  })
-
-  test('has each page once, in the map of the library that its address names', async () => {
-    const maps = [await readMap('/sitemap/router.xml'), await readMap('/sitemap/start.xml')]
-    const found = locations(maps.join(''))
-    const examples = found.filter(location => location.includes('/examples/start-'))
-    const start = `${origin}/start/latest/docs/framework/react/examples/`
-    expect(examples).toContain(`${start}start-basic`)
-    const router = start.replace('/start/', '/router/')
-    expect(examples.filter(location => location.startsWith(router))).toEqual([])
-    expect(new Set(found).size).toBe(found.length)
-  })
 })
 
 describe('the feeds of the blog', () => {
@@ -111,11 +94,6 @@ describe('the feeds of the blog', () => {
       )
     }
   })
-
-  test('redirect from former addresses, and are 404 for unknown libraries', async () => {
-    expect((await site.get('/rss.xml')).headers.get('location')).toBe('/blog/rss.xml')
-    expect((await site.get('/blog/nope/rss.xml')).status).toBe(404)
-  })
 })
 
 describe('lists for language models', () => {
@@ -147,13 +125,6 @@ describe('lists for language models', () => {
     expect(new Set(sources).size).toBe(sources.length)
     for (const link of links(text).filter((_, index) => index % 15 === 0))
       expect([link, (await site.get(link)).status]).toEqual([link, 200])
-  })
-
-  test('and sitemaps exist for listed versions only', async () => {
-    expect((await site.get('/sitemap/nope.xml')).status).toBe(404)
-    const { headers } = await site.get('/query/v99/llms.txt')
-    expect(headers.get('location')).toBe('/query/latest/llms.txt')
-    expect((await site.get('/nope/latest/llms.txt')).status).toBe(404)
   })
 
   test('are 304 for clients that have them', async () => {

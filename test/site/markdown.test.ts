@@ -24,15 +24,10 @@ describe('a document with .md after its address', () => {
   test.each([
     ['/query/latest/docs.md', 404, null],
     ['/query/latest/docs/framework/react.md', 307, `${overview}.md`],
-    ['/query/latest/docs/react/overview.md', 308, `${overview}.md`],
     ['/query/v99/docs/framework/react/overview.md?a=1', 307, `${overview}.md?a=1`],
-    ['//query/latest/docs/framework/react/overview.md/', 308, `${overview}.md`],
     ['/query/latest/docs/no-such-page.md', 404, null],
-    ['/nope/latest/docs/overview.md', 404, null],
-    ['/blog/no-such-post.md', 404, null],
     ['/blog/the-address-is-state.md', 200, null],
     ['/terms.md', 404, null],
-    ['/healthz.md', 404, null],
   ])('%s is %i %s', async (path, status, location) => {
     const response = await get(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
@@ -68,11 +63,5 @@ describe('the address of a document', () => {
       expect(headers.get('content-type')).toBe(`text/${type}; charset=utf-8`)
       expect(headers.get('vary')).toBe('Accept-Encoding, Accept')
     }
-  })
-
-  test('is not negotiated for a page without markdown', async () => {
-    const { headers } = await get('/terms', { accept: 'text/markdown' })
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(headers.get('vary')).toBe('Accept-Encoding')
   })
 })

@@ -66,24 +66,6 @@ describe('a model', () => {
     },
   )
 
-  test('gets an error for a scope that does not exist, not an empty result', async () => {
-    const queries = [
-      { query: 'useQuery', library: 'query', version: 'v99' },
-      { query: 'useQuery', version: 'v4' },
-      { query: '' },
-    ]
-    for (const query of queries)
-      expect(await call('search', query)).toMatchObject({ isError: true })
-  })
-
-  test('lists the documents of a version', async () => {
-    expect((await call('list_documents', { library: 'query', version: 'v4' })).text).toMatch(
-      /^# TanStack Query v4\n/,
-    )
-    for (const scope of [{ library: 'query', version: 'v99' }, { library: 'nope' }])
-      expect(await call('list_documents', scope)).toMatchObject({ isError: true })
-  })
-
   test('reads the files of an example, and no others', async () => {
     const basic = { library: 'query', framework: 'react', example: 'basic' }
     const files = (await call('read_example_file', basic)).text.split('\n')

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { basename } from 'node:path'
-import { modulesNamed, reach, readSources } from '../support/sources.ts'
+import { reach, readSources } from '../support/sources.ts'
 
 const { sources, imports, loads } = await readSources()
-
-test('imports of types count', () => {
-  const source = "import type { A } from './wire.ts'\nexport { b } from './call.ts'"
-  const dynamic = "const { c } = await import('./call.ts')\ntype W = import('./wire.ts').W"
-  expect(modulesNamed('src/x/x.ts', source)).toEqual(['src/x/wire.ts', 'src/x/call.ts'])
-  expect(modulesNamed('src/x/x.ts', dynamic)).toEqual(['src/x/call.ts', 'src/x/wire.ts'])
-})
 
 test('the folders of the client import none of each other but navigation, which imports none', () => {
   const wrong = Array.from(imports, ([path, targets]) => {
@@ -82,9 +75,4 @@ test('no two folders have a module of the same name, but for parallel folders', 
   )
   const repeated = Map.groupBy(names, path => basename(path)).values()
   expect([...repeated].filter(paths => paths.length > 1)).toEqual([])
-})
-
-test('no module is named after nothing in particular', () => {
-  const vague = /(?:^|\/)(?:utils?|lib|helpers?|common|shared|core)(?:\/|\.\w+$)/
-  expect([...sources.keys()].filter(path => vague.test(path))).toEqual([])
 })

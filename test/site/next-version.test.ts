@@ -40,27 +40,10 @@ test('it says what changes, with links to documents that exist', async () => {
   }
 })
 
-test('it has no code, demo or size of the latest', async () => {
-  const ofLatest = /createColumnHelper|Source of the demo|minified and gzipped|react-table 8\./g
-  expect((await textOf('/table/v9')).match(ofLatest)).toBeNull()
-  expect(new Set((await textOf('/table/latest')).match(ofLatest)).size).toBe(4)
-})
-
 test('the landing page of the latest leads to the next version, if there is one', async () => {
   const latest = await textOf('/table/latest')
   expect(latest).toContain('See v9 (next)')
   expect(latest).toContain('npm install @tanstack/react-table@8')
   expect(await textOf('/table/v9')).not.toContain('See v9')
   expect(await textOf('/query/latest')).not.toContain('(next)')
-})
-
-test('latest stays the version before', async () => {
-  const { headers } = await site.get('/table', { redirect: 'manual' })
-  expect(headers.get('location')).toBe('/table/latest')
-  expect(await textOf('/table/latest/docs/introduction')).toContain('v8 (latest)')
-})
-
-test('llms.txt describes the version that it lists', async () => {
-  expect(await read('/table/v9/llms.txt')).toContain('> The next major version of TanStack Table')
-  expect(await read('/table/latest/llms.txt')).toContain('> Headless tables')
 })

@@ -19,10 +19,11 @@ test('every post is published, and nothing is logged about any', async () => {
 test.each(posts)(
   '%s has a useful length and description, and names known libraries',
   async name => {
+    // CONTRIBUTING.md has these numbers for authors.
     const { body, data } = parseFrontmatter(await Bun.file(join(folder, name)).text())
     const [shortest, longest] = data.tags === 'Releases' ? [250, 900] : [400, 1400]
-    expect(body.split(/\s+/).length).toBeWithin(shortest, longest)
-    expect(String(data.description).length).toBeWithin(81, 240)
+    expect(body.split(/\s+/).length).toBeWithin(shortest, longest + 1)
+    expect(String(data.description).length).toBeWithin(81, 241)
     const libraries = String(data.library ?? '').split(', ')
     expect(libraries.filter(id => id !== '' && !findLibrary(id))).toEqual([])
   },
@@ -30,7 +31,7 @@ test.each(posts)(
 
 test('a missing post without a similar one leads to the latest three', async () => {
   const html = await (await site.get('/blog/zzzzzz')).text()
-  const latest = /<h2>Latest posts<\/h2><ul class="error-links">(.*?)<\/ul>/.exec(html)?.[1] ?? ''
+  const latest = /<h2>Latest posts<\/h2><ul[^>]*>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
   expect(latest.match(/href="\/blog\/[\w-]+"/g)).toHaveLength(3)
 })
 

@@ -40,31 +40,11 @@ describe('the releases', () => {
     const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
     expect(new Set(Array.from(links, ([, of]) => of))).toEqual(new Set([repo]))
     expect(html).toContain(`<a href="/${id}/latest/docs">Docs</a>`)
-    const [nav = ''] = /<nav class="topic-links".*?<\/nav>/s.exec(html) ?? []
+    const [nav = ''] = /<nav class="topic-links[^>]*>.*?<\/nav>/s.exec(html) ?? []
     const targets = Array.from(nav.matchAll(/href="#([^"]+)"/g), ([, target]) => target)
     const ids = Array.from(html.matchAll(/<h3 id="([^"]+)"/g), ([, id]) => id)
     expect(targets).toEqual(ids)
-    expect(nav).toContain('<a href="/releases">All libraries</a>')
-  })
-
-  test('are offered of the libraries that have any', async () => {
-    const [nav = ''] = /<nav class="topic-links".*?<\/nav>/s.exec(await read('/releases')) ?? []
-    const offered = Array.from(nav.matchAll(/data-library="([^"]+)"/g), ([, id]) => id)
-    expect(offered).toEqual(released.map(({ id }) => id))
-    expect(offered.length).toBeLessThan(libraries.length)
-  })
-
-  test('of Start and of Router are different, though they share a repository', async () => {
-    expect(titlesOf(await read('/start/latest/releases'))).toEqual([
-      '@tanstack/react-start 1.169.0',
-    ])
-    expect(titlesOf(await read('/router/latest/releases'))).toEqual([
-      '@tanstack/react-router 1.170.46',
-    ])
-  })
-
-  test('of an older version are those of its major version', async () => {
-    expect(await read('/query/v4/releases')).toContain('There are no releases of')
+    expect(nav).toMatch(/<a [^>]*href="\/releases">All libraries<\/a>/)
   })
 
   test('of the latest version have one address, and the short one leads there', async () => {
@@ -73,13 +53,6 @@ describe('the releases', () => {
     const short = await site.get('/query/releases')
     expect([short.status, short.headers.get('location')]).toEqual([307, '/query/latest/releases'])
   })
-
-  test.each(['/nope/latest/releases', '/nope/releases', '/releases/nope/rss.xml'])(
-    '%s is missing',
-    async path => {
-      expect((await site.get(path)).status).toBe(404)
-    },
-  )
 
   test('are in feeds, in the sitemap and in search', async () => {
     const [rss, atom, json] = await Promise.all(
@@ -129,7 +102,7 @@ describe('releases from GitHub', () => {
     expect(first).toContain('rel="next"')
     expect(first).toContain('Prerelease')
     expect(first.match(/<details class="release-fold">/g)).toHaveLength(1)
-    const [, list = ''] = /<ol class="release-list">([\s\S]*)<\/ol>/.exec(first) ?? []
+    const [, list = ''] = /<ol class="lines">([\s\S]*)<\/ol>/.exec(first) ?? []
     expect(list).not.toMatch(/<script|onerror/)
     const ids = Array.from(list.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
     expect(ids.length).toBeGreaterThan(15)

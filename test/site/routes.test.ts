@@ -27,3 +27,9 @@ test('every address has the route of the table', () => {
   })
   expect(answered.join('\n')).toBe(rows.join('\n'))
 })
+
+test('every page and endpoint has a row in the table', () => {
+  const described = rows.map(row => /-> ([\w-]+)/.exec(row)?.[1])
+  const names = routes.flatMap(route => ('name' in route ? [route.name] : []))
+  expect(names.filter(name => !described.includes(name))).toEqual([])
+})

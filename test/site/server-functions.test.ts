@@ -38,16 +38,6 @@ const send = (id: string, data: unknown, init: RequestInit = {}) =>
   })
 
 describe('a repository', () => {
-  test('has its docs menu in `docs`, or in the folder that the call names', async () => {
-    expect(await read('docs-menu', query)).toMatchObject({ sections: expect.any(Array) })
-    const router = { repo: 'TanStack/router', branch: 'main' }
-    const menus = await Promise.all(
-      ['docs/router', 'docs/start'].map(docsRoot => read('docs-menu', { ...router, docsRoot })),
-    )
-    expect(menus[0]).not.toEqual(menus[1])
-    expect(await read('docs-menu', router)).toMatchObject({ isNotFound: true })
-  })
-
   test.each(['someone/query', undefined])('is refused when its name is %p', async repo => {
     const data = { branch: 'main', filePath: 'docs/overview.md', repo }
     for (const id of ['doc', 'file'])
@@ -136,12 +126,6 @@ describe('feedback', () => {
     const refused = await sendForm({ ...fields, helpful: 'perhaps' })
     expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await refused.text()).toBe('helpful must be yes or no\n')
-  })
-
-  test('is kept of pages only', async () => {
-    for (const path of ['/nowhere/at/all', '/query/latest/docs/nowhere', '/query'])
-      expect(await kept({ ...feedback, path })).toEqual({ kept: false })
-    expect(await kept({ ...feedback, path: '/ethos' })).toEqual({ kept: true })
   })
 
   test('is kept twenty times a day from one address, and answered kindly after that', async () => {

@@ -23,19 +23,10 @@ test.each(['/', '/ethos', ...posts, ...libraries])(
   },
 )
 
-test('a missing page has the image of the site', async () => {
-  const meta = metaOf(await (await site.get('/a/b/c/d')).text())
-  expect(meta('property', 'og:image')).toBe(`${origin}/og.png`)
-})
-
 test.each([
   ['no page', '/og/a/b/c/d.png'],
   ['no post', '/og/blog/never-written.png'],
-  ['no library', '/og/nope/latest.png'],
   ['a page that is private', '/og/login.png'],
-  ['an address that redirects', '/og/query.png'],
-  ['another address of a page', '/og/query/v5.png'],
-  ['itself', '/og/og.png'],
   ['a file', '/og/config/latest/docs/assets/release-flow.svg.png'],
 ])('there is no image of %s', async (_, address) => {
   const response = await site.get(address)

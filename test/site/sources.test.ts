@@ -1,33 +1,18 @@
-import { Database } from 'bun:sqlite'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { createGitSource } from '../../src/content/source/git.ts'
 import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
-import { createRepositories } from '../../src/content/source/repositories.ts'
-import { createRepositoryStore } from '../../src/content/source/repository-store.ts'
 import type { Source, Tree } from '../../src/content/source/source.ts'
 import { gitBlobId } from '../../src/content/source/source.ts'
 import type { LogEvent } from '../../src/log.ts'
-import { createTtlCache } from '../../src/storage/ttl-cache.ts'
 import { commitFolder, hasGit, writeFolder } from '../support/checkout.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import type { Files } from '../support/fake-repository.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
-setDefaultTimeout(60_000)
-
 const testRepo = 'TanStack/query'
 const testRef = 'main'
-const minuteMs = 60_000
 
 const guides = Object.fromEntries(
   Array.from({ length: 30 }, (_, n) => [`docs/guides/guide-${n}.md`, `# Guide ${n}\n`]),
@@ -95,11 +80,6 @@ const worlds: Record<string, () => World> = {
     void change(files)
     return { source: openDirectory(), change }
   },
-  'a sibling folder'() {
-    const change = async (files: Files) => writeFolder(join(folder, 'query'), files)
-    void change(files)
-    return { source: openDirectory(), change }
-  },
   'a sibling checkout'() {
     const { change } = makeCheckout()
     return { source: openDirectory(), change }
@@ -122,25 +102,6 @@ const worlds: Record<string, () => World> = {
   },
 }
 
-function inCache({ source, change }: World, hasStore: boolean): World {
-  const store = hasStore ? createRepositoryStore(new Database(':memory:'), log) : undefined
-  const cache = createTtlCache({ maxBytes: 1_000_000, now })
-  const options = { cache, timeoutMs: 60_000, now, log }
-  const cached = createRepositories(() => ({ source, store, ttl: 5 * minuteMs }), options)
-  async function changeAndRefresh(files: Files): Promise<void> {
-    await change(files)
-    await cached.refresh(testRepo, testRef)
-  }
-  return { source: cached, change: changeAndRefresh }
-}
-
-const all: [name: string, create: () => World][] = Object.entries(worlds).flatMap(
-  ([name, create]): [string, () => World][] => [
-    [name, create],
-    [`${name}, cached`, () => inCache(create(), name === 'GitHub')],
-  ],
-)
-
 async function treeOf(source: Source, repo = testRepo, ref = testRef): Promise<Tree> {
   const tree = await source.tree(repo, ref)
   if (tree === undefined) throw new Error(`There is no ${repo}@${ref}`)
@@ -158,7 +119,7 @@ async function collect(source: Source, tree: Tree, folder: string) {
 
 const toBytes = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content))
 
-for (const [name, create] of all)
+for (const [name, create] of Object.entries(worlds))
   describe.skipIf(!hasGit && /checkout|git repository/.test(name))(name, () => {
     let world: World
     beforeAll(() => {
@@ -249,13 +210,6 @@ describe('the commits of a file', () => {
     }
     expect(await source.commits(tree, path)).toEqual([commit])
     expect(await source.commits(tree, 'docs/none.md')).toEqual([])
-  })
-
-  test('are none in a folder without a history', async () => {
-    writeFolder(join(folder, 'query'), { [path]: 'text' })
-    const source = openDirectory()
-    const tree = await source.tree(testRepo, testRef)
-    expect(tree && (await source.commits(tree, path))).toEqual([])
   })
 
   test('are one call to GitHub, which is not made when few calls remain', async () => {

@@ -31,23 +31,6 @@ async function describedBy(path: string): Promise<Map<string, Record<string, unk
   return new Map(things.map(thing => [String(thing['@type']), thing]))
 }
 
-test('the home page describes the site, and how it is searched', async () => {
-  const things = await describedBy('/')
-  expect([...things.keys()]).toEqual(['WebSite', 'Organization'])
-  expect(things.get('WebSite')).toMatchObject({
-    potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
-  })
-})
-
-test('a landing page describes the library', async () => {
-  const things = await describedBy('/query/v4')
-  expect(things.get('SoftwareApplication,SoftwareSourceCode')).toMatchObject({
-    name: 'TanStack Query',
-    softwareVersion: 'v4',
-  })
-  expect(things.has('BreadcrumbList')).toBe(true)
-})
-
 test('a document is an article, at its canonical address, at the end of its breadcrumbs', async () => {
   const things = await describedBy(overview.replace('latest', 'v5'))
   expect(things.get('TechArticle')).toMatchObject({

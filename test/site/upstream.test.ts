@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import { snapshotRoot } from '../support/snapshot.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
 import { makeTemporaryFolder } from '../support/temporary-folder.ts'
-
-setDefaultTimeout(60_000)
 
 const page = '/ranger/latest/docs/overview'
 

@@ -29,7 +29,7 @@ const disabledFeatures = [
 ]
 
 /** Switches off the browser's own requests, so that it contacts only the site. */
-export const chromeArgs = [
+const chromeArgs = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

@@ -4,16 +4,16 @@ import { fromHtml } from 'hast-util-from-html'
 const blocks =
   /^(?:blockquote|dd|details|div|dl|dt|figure|h[1-6]|hr|iframe|li|ol|p|pre|section|table|tbody|td|th|thead|tr|ul|video)$/
 
-/** What a page says, code exactly, other white space as one space; without controls. */
+/** What a page says, code without its last line end, other white space as one space; no controls. */
 export function textOfPage(html: string): string {
   return words(fromHtml(html, { fragment: true }), () => true)
 }
 
 /** What one side of a comparison says, without the marks and what only the other side has. */
 export function textOfSide(html: string, side: 'before' | 'after'): string {
-  const other = side === 'before' ? /^(?:added|moved-here)$/ : /^(?:removed|moved-away)$/
+  const other = side === 'before' ? 'added' : 'removed'
   const isShown = ({ properties }: Element) =>
-    !other.test(String(properties.dataChange)) && !hasClass(properties.className, 'change-label')
+    properties.dataChange !== other && !hasClass(properties.className, 'change-label')
   return words(fromHtml(html, { fragment: true }), isShown)
 }
 
@@ -22,8 +22,8 @@ function words(tree: Root, isShown: (node: Element) => boolean): string {
     if (node.type === 'text') return isCode ? node.value : node.value.replace(/\s+/g, ' ')
     if (node.type !== 'element' || !isShown(node)) return ''
     if (/tabs-list|code-fold/.test(String(node.properties.className))) return ''
-    if (hasClass(node.properties.className, 'unchanged')) return all(node.children.slice(1), false)
-    return all(node.children, isCode || node.tagName === 'pre')
+    const text = all(node.children, isCode || node.tagName === 'pre')
+    return node.tagName === 'pre' ? text.replace(/\n$/, '') : text
   }
   const all = (nodes: readonly ElementContent[], isCode: boolean): string => {
     const isBetweenBlocks = nodes.some(

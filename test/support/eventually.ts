@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { withTimeout } from '../../src/storage/with-timeout.ts'
 
-/** In ms, long enough for a busy machine. */
-const timeoutMs = 60_000
+/** In ms, less than a test may take. */
+const timeoutMs = 50_000
 const pauseMs = 20
 /** In ms. Playwright's `evaluate` has no time limit, and a page that reloads may never answer. */
 const readTimeoutMs = 10_000

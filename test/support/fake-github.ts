@@ -12,7 +12,7 @@ import {
 
 type Host = 'api' | 'raw' | 'codeload'
 
-export type RecordedRequest = {
+type RecordedRequest = {
   readonly host: Host
   readonly method: string
   /** Pathname and query after the host's own prefix, as sent. */
@@ -57,14 +57,14 @@ export type FailureRule = Failure & {
 
 export type FakeGitHub = ReturnType<typeof startFakeGitHub>
 
-export type FakePull = {
+type FakePull = {
   readonly title: string
   readonly user: { readonly login: string } | null
   readonly head: { readonly ref: string; readonly repo: { readonly full_name: string } | null }
   readonly base: { readonly ref: string }
 }
 
-export type FakeGitHubOptions = {
+type FakeGitHubOptions = {
   /** A folder of `{owner}/{repo}/{ref}/...` that is served where no branch was made. */
   readonly root?: string
   /** The only valid token; if absent, tokens are not checked. */

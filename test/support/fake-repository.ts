@@ -5,7 +5,7 @@ import { gitBlobId } from '../../src/content/source/source.ts'
 /** Repository path to content. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-export type FakeTreeEntry = {
+type FakeTreeEntry = {
   readonly path: string
   readonly mode: '100644' | '040000'
   readonly type: 'blob' | 'tree'

@@ -44,20 +44,6 @@ export function watchMemory(pid: number) {
   }
 }
 
-/** Ms of CPU time so far, of all threads and running workers, from proc(5). Its unit is 10 ms. */
-export async function readCpuMs(pid: number): Promise<number> {
-  let ticks = 0
-  for (const process of [pid, ...(await workersOf(pid))]) {
-    const stat = await readProc(`${process}/stat`)
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-    ticks += Number(user ?? 0) + Number(system ?? 0)
-  }
-  return 10 * ticks
-}
-
 async function workersOf(pid: number): Promise<string[]> {
   return (await readProc(`${pid}/task/${pid}/children`)).split(' ').filter(Boolean)
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { createPreviewLinks } from '../../src/content/preview/preview-links.ts'
-import { type PreviewName, parsePreviewName } from '../../src/content/preview/preview-name.ts'
+import {
+  createPreviewLinks,
+  type PreviewName,
+  parsePreviewName,
+} from '../../src/content/preview/preview-links.ts'
 import { type FakeGitHub, startFakeGitHub } from './fake-github.ts'
 import { readFolder } from './fake-repository.ts'
 import { serveSite } from './serve-site.ts'
@@ -8,7 +11,7 @@ import { serveSite } from './serve-site.ts'
 export const previewSecret = 'the secret that signs links to previews'
 export const webhookSecret = 'the secret of the webhook'
 export const forkName = 'alice/query'
-export const branchName = 'fix/typos'
+const branchName = 'fix/typos'
 const snapshot = join(import.meta.dir, '../../src/snapshot')
 
 /** The documents of `TanStack/query@main` in the snapshot. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedTemplate, Section } from '../../src/markdown/rendered.ts'
 import type { RenderPool } from '../../src/markdown/worker/render-pool.ts'
-import { hashOf } from '../../src/storage/hash.ts'
+import { hashOf } from '../../src/storage/bytes.ts'
 
 const folder = join(import.meta.dir, '../../node_modules/.cache')
 

@@ -49,7 +49,7 @@ export function reach(
   return ways
 }
 
-export function modulesNamed(path: string, source: string): string[] {
+function modulesNamed(path: string, source: string): string[] {
   const names = source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g)
   return [...new Set(Array.from(names, ([, name = '']) => resolveFrom(path, name)))]
 }

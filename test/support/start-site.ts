@@ -1,4 +1,3 @@
-import { setDefaultTimeout } from 'bun:test'
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../src/assets/build.ts'
@@ -52,8 +51,6 @@ export async function startSite({
   sponsors,
   timeoutMs = longTimeoutMs,
 }: Options = {}) {
-  // The first page starts a worker and loads grammars; plain `bun test` allows 5 s.
-  setDefaultTimeout(longTimeoutMs)
   shared ??= openShared()
   const dataDir = makeScratchFolder()
   const { builds, options } = await shared
@@ -90,13 +87,12 @@ export async function startSite({
   }
 }
 
-export type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search' | 'events'>
+type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search' | 'events'>
 
 let snapshotSite: Promise<ReadOnlySite> | undefined
 
 /** One site on the embedded snapshot for all tests of a process that change nothing in it. */
 export function shareSite(): Promise<ReadOnlySite> {
-  setDefaultTimeout(longTimeoutMs)
   snapshotSite ??= startSite()
   return snapshotSite
 }

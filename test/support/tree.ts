@@ -7,7 +7,7 @@ import type { Files } from './fake-repository.ts'
 export type BranchName = `${string}@${string}`
 
 /** A source in memory, whose trees are all known from the start. */
-export type MemorySource = Source & {
+type MemorySource = Source & {
   known(repo: string, ref: string): Tree | undefined
   /** Moves the branch to a commit with exactly `files`. */
   push(name: BranchName, files: Files): void

@@ -3,17 +3,15 @@
  * with the embedded content; both end with the process. Each visitor is a browser context, without
  * cookies and storage of other tests.
  */
-import { afterAll, afterEach, beforeAll, describe, setDefaultTimeout } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { hasBrowser, howToInstall, launch } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { type ServerProcess, startSiteProcess } from './site-process.ts'
 import { removeNewCalls } from './supported-browsers.ts'
 
-/** A busy machine is slow to load a page. A test has longer, so that it fails with its step's name. */
-const stepTimeoutMs = 60_000
-const testTimeoutMs = 90_000
+/** In ms, less than a test may take, so that it fails with the name of its step. */
+const stepTimeoutMs = 50_000
 
 let browser: Promise<Browser> | undefined
 let serving: Promise<ServedSite> | undefined
@@ -22,7 +20,7 @@ const visitors: BrowserContext[] = []
 
 /**
  * `describe` for tests in a browser. Without a browser they are skipped, but in CI they fail. With
- * `env`, the site is a process of its own for these tests.
+ * `env`, these tests have a site of their own.
  */
 export function describeInBrowser(
   name: string,
@@ -34,17 +32,16 @@ export function describeInBrowser(
     describe.skip(name, tests)
     return
   }
-  setDefaultTimeout(testTimeoutMs)
   describe(name, () => {
-    let own: ServerProcess | undefined
+    let own: ServedSite | undefined
     beforeAll(async () => {
       browser ??= launch()
-      if (env) own = await startSiteProcess(env)
+      if (env) own = await serveSite(env)
       else serving ??= serveSite()
       origin = (own ?? (await serving))?.origin ?? ''
       await browser
     })
-    afterAll(() => own?.[Symbol.asyncDispose]())
+    afterAll(() => own?.close())
     afterEach(async () => {
       await Promise.all(visitors.splice(0).map(visitor => visitor.close()))
     })
@@ -64,7 +61,12 @@ export const site = {
 /** A new visitor, who leaves when the test ends. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= launch()
-  const visitor = await (await browser).newContext({ baseURL: site.origin, ...options })
+  // Without motion, no background is drawn, which would take most of a slow machine's time.
+  const visitor = await (await browser).newContext({
+    baseURL: site.origin,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   visitor.setDefaultTimeout(stepTimeoutMs)
   await visitor.addInitScript(removeNewCalls)
   visitors.push(visitor)

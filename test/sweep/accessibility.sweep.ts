@@ -9,9 +9,8 @@ import { describeInBrowser, newTab, open, site } from '../support/visit.ts'
 
 const axe = await Bun.file(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js')).text()
 
-/** A window of that width, without animations. */
 function windowOf(width: number): BrowserContextOptions {
-  return { viewport: { width, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' }
+  return { viewport: { width, height: 800 }, colorScheme: 'light' }
 }
 
 /** Expects axe to find nothing wrong in the light theme, and no wrong color in the dark one. */
@@ -47,17 +46,13 @@ const images = '/query/latest/docs/framework/react/guides/caching'
 
 /** What opens over a page: its name, the window's width, the page, the control, what it opens. */
 const overlays = [
-  ['the site menu', 360, '/', '.site-menu-button', '.site-menu'],
   ['the site menu', 1440, '/', '.site-menu-button', '.site-menu'],
-  ['the search', 360, doc, '.search-button', '.search-dialog [type=search]'],
   ['the search', 1440, doc, '.search-button', '.search-dialog [type=search]'],
   ['the documents', 360, doc, '[popovertarget="ui-docs-menu"]', ':popover-open'],
   ['the contents', 360, doc, '[popovertarget="ui-contents-menu"]', ':popover-open'],
   ['a selector', 1440, doc, '.selector summary', '.selector[open]'],
   ['the theme menu', 1440, doc, '.theme-button', '.theme-menu'],
-  ['the page menu', 360, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
   ['the page menu', 1440, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
-  ['an image', 360, images, '.prose img[role="button"]', 'dialog.zoomed img'],
   ['an image', 1440, images, '.prose img[role="button"]', 'dialog.zoomed img'],
 ] as const
 
@@ -104,15 +99,6 @@ describeInBrowser('accessibility', () => {
     await page.locator('.search-list [role="option"]').first().waitFor()
     await isAccessible(page)
   })
-
-  test.each([768, 1440])(
-    'axe finds nothing wrong with the developer tools at %d px',
-    async width => {
-      const page = await open(screens.router ?? '', windowOf(width))
-      await page.locator('.devtools').waitFor()
-      await isAccessible(page)
-    },
-  )
 })
 
 describeInBrowser('accessibility of previews', () => {

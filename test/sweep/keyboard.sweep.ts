@@ -10,23 +10,16 @@ const maxStops = 600
 describeInBrowser('by keyboard', () => {
   test.each([
     ['home', desk],
-    ['table', desk],
     ['doc', desk],
     ['doc', phone],
     ['example', desk],
-    ['search', desk],
     ['symbols', desk],
-    ['examples', phone],
     ['blog', phone],
-    ['library-releases', desk],
-    ['post', desk],
     ['login', phone],
-    ['error', phone],
   ] as const)(
     'every control of the screen %s can be focused, and shows the focus',
     async (name, visitor) => {
       const page = await open(screens[name] ?? '', visitor)
-      await page.locator('canvas').waitFor({ state: 'attached' })
       await startDemos(page)
       if (name === 'example') await page.locator('[role="tree"]').waitFor()
       await interact(page)

@@ -20,7 +20,7 @@ describeInBrowser('nothing moves by itself', () => {
     test.each(Object.entries(screens))(
       '%s, while it loads or when another page replaces it',
       async (_, path) => {
-        const page = await newTab({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+        const page = await newTab({ viewport: { width, height: 800 } })
         await recordShifts(page)
         await page.goto(path)
         const demo = page.locator('[data-demo]')

@@ -1,10 +1,8 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPort } from '../support/site-process.ts'
-
-setDefaultTimeout(60_000)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -28,7 +28,6 @@ function start(html: string): void {
     fill: slots => void filled.push(slots.map(({ dataset }) => dataset.adSlot)),
   })
 }
-const navigate = () => window.document.dispatchEvent(new window.Event('ui:navigated'))
 const shown = () =>
   [...window.document.querySelectorAll('a:not([hidden])')].map(link => link.textContent)
 
@@ -41,17 +40,6 @@ test('every 45 s the slots in view show the next', () => {
   jest.advanceTimersByTime(45_000)
   expect(shown()).toEqual(['leaderboard 0', 'footer 0'])
   expect(filled.slice(1)).toEqual([['leaderboard'], ['leaderboard']])
-})
-
-test('each navigation shows the next in all slots and restarts the interval', () => {
-  start(slot('leaderboard', 3) + slot('footer', 2, 'below'))
-  jest.advanceTimersByTime(30_000)
-  navigate()
-  expect(shown()).toEqual(['leaderboard 1', 'footer 1'])
-  jest.advanceTimersByTime(44_999)
-  expect(shown()).toEqual(['leaderboard 1', 'footer 1'])
-  jest.advanceTimersByTime(1)
-  expect(shown()).toEqual(['leaderboard 2', 'footer 1'])
 })
 
 test('a hidden page shows nothing new', () => {

@@ -1,4 +1,4 @@
-/** How often ads in view are replaced (specification, 9). */
+/** How often ads in view are replaced (spec 7.5). */
 const refreshMs = 45_000
 
 /** Fills slots with new ads. A slot that it can't fill keeps its content; it never throws. */
@@ -28,7 +28,7 @@ export function startAds(window: Window, network?: AdNetwork): void {
   scheduleRefresh()
 }
 
-/** The first slot of each id; others are removed (specification, 1). */
+/** The first slot of each id; others are removed (spec 7.5). */
 function findSlots(document: Document): HTMLElement[] {
   const found = new Map<string | undefined, HTMLElement>()
   for (const slot of document.querySelectorAll<HTMLElement>('[data-ad-slot]')) {

@@ -3,13 +3,11 @@ import { startMapDemos } from './map-demos.ts'
 
 /** The share of a demo that is in view when it starts. */
 const visibleShare = 0.3
-const interactions = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Starts demos when they come into view or are touched. */
+/** Starts demos when they come into view or are touched, and ends those that left the page. */
 export function startLiveDemos(document: Document): void {
-  /** The boxes of started demos, each with what ends its demo once that runs. */
-  const started = new Map<HTMLElement, (() => void) | undefined>()
-  const known = new WeakSet<HTMLElement>()
+  /** The boxes of demos; a started demo has the function that ends it. */
+  const boxes = new Map<HTMLElement, (() => void) | undefined>()
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries)
@@ -19,35 +17,31 @@ export function startLiveDemos(document: Document): void {
   )
 
   async function start(box: HTMLElement): Promise<void> {
-    if (started.has(box)) return
-    started.set(box, undefined)
+    if (boxes.get(box)) return
+    boxes.set(box, () => {})
     observer.unobserve(box)
-    for (const type of interactions) box.removeEventListener(type, onInteraction)
     const id = box.dataset.demo ?? ''
     try {
       const { loadDemo, mountDemo } = await import('./react-roots.tsx')
       const demo = await loadDemo(id)
-      if (box.isConnected) started.set(box, mountDemo(box, demo))
+      if (box.isConnected) boxes.set(box, mountDemo(box, demo))
     } catch (error) {
       console.warn(`The demo “${id}” could not be started.`, error)
     }
   }
 
-  function onInteraction({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLElement) void start(currentTarget)
-  }
-
   watchContent(document.body, () => {
-    for (const [box, unmount] of started) {
+    for (const [box, unmount] of boxes) {
       if (box.isConnected) continue
       unmount?.()
-      started.delete(box)
+      boxes.delete(box)
     }
     for (const box of document.querySelectorAll<HTMLElement>('[data-demo]')) {
-      if (known.has(box)) continue
-      known.add(box)
+      if (boxes.has(box)) continue
+      boxes.set(box, undefined)
       observer.observe(box)
-      for (const type of interactions) box.addEventListener(type, onInteraction, { passive: true })
+      for (const type of ['pointerover', 'focusin', 'touchstart'])
+        box.addEventListener(type, () => void start(box), { passive: true, once: true })
     }
   })
   startMapDemos(document)

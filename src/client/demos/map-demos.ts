@@ -5,10 +5,8 @@ export function startMapDemos(document: Document): void {
   let opened: HTMLElement | undefined
   /** The latest choice wins. */
   let chosen: HTMLElement | undefined
-  const panel = () => import('./react-roots.tsx')
-  const linkAt = (target: EventTarget | null) => closest(target, '.map-link')
   const placeOf = (link: Element) =>
-    link.closest('.home-hero')?.querySelector<HTMLElement>('.map-place') ?? undefined
+    link.closest('.home-hero')?.querySelector<HTMLElement>('.map-place')
 
   async function open(link: HTMLElement): Promise<void> {
     const place = placeOf(link)
@@ -17,7 +15,7 @@ export function startMapDemos(document: Document): void {
     chosen = link
     link.setAttribute('aria-busy', 'true')
     try {
-      const { preparePanel, showPanel } = await panel()
+      const { preparePanel, showPanel } = await import('./react-roots.tsx')
       const data = await preparePanel(library)
       if (chosen !== link) return
       await showPanel(place, data)
@@ -38,22 +36,20 @@ export function startMapDemos(document: Document): void {
     if (!place) return
     opened = undefined
     link.setAttribute('aria-expanded', 'false')
-    ;(await panel()).hidePanel(place)
+    const { hidePanel } = await import('./react-roots.tsx')
+    hidePanel(place)
     link.focus({ preventScroll: true })
   }
 
   // Before the listener that follows links.
-  document.addEventListener(
-    'click',
-    event => {
-      const link = linkAt(event.target)
-      if (closest(event.target, '[data-close-panel]')) void close()
-      if (!link || !isPlainClick(event)) return
-      event.preventDefault()
-      void (link === opened ? close() : open(link))
-    },
-    { capture: true },
-  )
+  const onClick = (event: MouseEvent) => {
+    const link = closest(event.target, '.map-link')
+    if (closest(event.target, '[data-close-panel]')) void close()
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    void (link === opened ? close() : open(link))
+  }
+  document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && closest(event.target, '.home-hero')) void close()
   })

@@ -6,16 +6,15 @@ import { demoRootOptions } from '../../libraries/demos.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { LibraryData } from '../../pages/library/loader.ts'
 import { callFunction } from '../../router/call.ts'
-import { createLoadStylesheet } from '../navigation/load-stylesheet.ts'
+import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { InstallCommand } from '../../ui/install-command.tsx'
+import { loadStylesheet } from '../navigation/load-stylesheet.ts'
 import { afterPaint } from '../timing.ts'
-import { MapPanel } from './map-panel.tsx'
 
 // The React roots of demos and of the map's panel, which the application's root does not contain.
-// They are one module, so that the bundle has React and the registry in one file for both.
 
 const panelRoots = new WeakMap<HTMLElement, Root>()
 const landings = new Map<string, Promise<LibraryData>>()
-const loadStylesheet = createLoadStylesheet(document)
 
 /** Loads the demo of a library. */
 export async function loadDemo(id: string): Promise<ReactNode> {
@@ -68,10 +67,7 @@ async function loadLanding(libraryId: string): Promise<LibraryData> {
     'page',
     href('library', { libraryId, version: 'latest' }),
   )
-  if (sheet) {
-    const applyStyles = await loadStylesheet(sheet)
-    applyStyles()
-  }
+  if (sheet) await loadStylesheet(sheet)
   return data as LibraryData
 }
 
@@ -88,4 +84,55 @@ export async function showPanel(place: HTMLElement, data: LibraryData): Promise<
 export function hidePanel(place: HTMLElement): void {
   const root = panelRoots.get(place)
   if (root) flushSync(() => root.render(null))
+}
+
+/** What `map-demos.ts` opens: a library's demo, with its sentence and links. */
+function MapPanel({ data: { libraryId, demoHtml } }: { readonly data: LibraryData }) {
+  const library = findLibrary(libraryId)
+  if (!library) return null
+  const { name, tagline, description, demo, menu, to } = library
+  const examples = menu.find(({ icon }) => icon === 'examples')
+  return (
+    <section className="map-panel" data-library={libraryId} aria-labelledby="ui-panel-name">
+      <header>
+        <LibraryMark libraryId={libraryId} />
+        <h2 id="ui-panel-name" tabIndex={-1}>
+          {name}
+        </h2>
+        <button
+          type="button"
+          className="icon-button"
+          data-close-panel=""
+          aria-label="Close the demo"
+        >
+          <Icon name="close" />
+        </button>
+        <p className="tagline">{tagline}</p>
+      </header>
+      <p>{description}</p>
+      {demo && (
+        <>
+          <div
+            className="demo-box popup"
+            data-demo={libraryId}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
+            dangerouslySetInnerHTML={{ __html: demoHtml }}
+          />
+          <p className="meta">{demo.invitation}</p>
+        </>
+      )}
+      <InstallCommand library={library} />
+      <p className="actions">
+        <a className="button" href={`${to}/latest/docs`}>
+          Docs
+        </a>
+        {examples && (
+          <a className="button button-quiet" href={examples.to}>
+            {examples.label}
+          </a>
+        )}
+        <a href={`${to}/latest`}>More about {name}</a>
+      </p>
+    </section>
+  )
 }

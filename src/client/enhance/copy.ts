@@ -1,5 +1,5 @@
-import { announce } from '../announce.ts'
 import { closest, isPlainClick } from '../events.ts'
+import { announce } from '../focus.ts'
 import { loadDocument } from '../navigation/navigation-error.ts'
 
 const copiedMs = 2000

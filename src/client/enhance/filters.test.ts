@@ -47,3 +47,40 @@ describe('the filter of a list', () => {
     expect(document.querySelectorAll('section[hidden]')).toHaveLength(0)
   })
 })
+
+describe('the filter of the menu', () => {
+  withDom()
+
+  function startMenu(): HTMLInputElement {
+    const group = (label: string, ...items: string[]) =>
+      `<details><summary>${label}</summary><ul>${items.map(item => `<li><a href="/">${item}</a></li>`).join('')}</ul></details>`
+    document.body.innerHTML = `<div class="docs-side">
+      <div><input data-sidebar-filter><button data-sidebar-filter-clear></button></div>
+      <nav class="sidebar">${group('Guides', 'Query Keys', 'Mutations')}${group('Reference', 'useQuery')}
+      <section><h2>Used by</h2><p>All</p></section></nav></div>`
+    startFilters(document)
+    return document.querySelector('input') as HTMLInputElement
+  }
+  const left = () =>
+    [...document.querySelectorAll('li:not([hidden]) a')].map(link => link.textContent)
+  const hiddenGroups = () => document.querySelectorAll(':is(details, section)[hidden]').length
+
+  test('shows entries that have every word, in label or group, and opens their groups', () => {
+    const input = startMenu()
+    fireEvent.input(input, { target: { value: 'que' } })
+    expect(left()).toEqual(['Query Keys', 'useQuery'])
+    expect(document.querySelector('details')?.open).toBe(true)
+    expect(document.getElementById('ui-announcer')?.textContent).toBe('2 matches')
+    fireEvent.input(input, { target: { value: 'guides mut' } })
+    expect([left(), hiddenGroups()]).toEqual([['Mutations'], 2])
+  })
+
+  test('restores the menu when it is cleared, and has the focus', () => {
+    const input = startMenu()
+    fireEvent.input(input, { target: { value: 'use' } })
+    document.querySelector('button')?.click()
+    expect([input.value, document.activeElement]).toEqual(['', input])
+    expect([left(), hiddenGroups()]).toEqual([['Query Keys', 'Mutations', 'useQuery'], 0])
+    expect(document.querySelector('details')?.open).toBe(false)
+  })
+})

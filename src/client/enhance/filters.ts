@@ -1,14 +1,36 @@
 import { closest } from '../events.ts'
+import { announce } from '../focus.ts'
 
-/** Filters of lists of examples and names, and of the page of a search. */
+const field = '[data-filter-list], [data-sidebar-filter]'
+
+/** Filters the docs' menu, lists of examples and names, and what the search page finds. */
 export function startFilters(document: Document): void {
+  const filterAll = () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>(field))
+      if (input.value) filterList(input)
+  }
+  // What was typed before this script had loaded, or stays while the page changes.
+  filterAll()
+  document.addEventListener('ui:navigated', filterAll)
   document.addEventListener('input', ({ target }) => {
-    const input = closest(target, '[data-filter-list]')
-    if (input) filterList(input as HTMLInputElement)
+    const input = closest(target, field) as HTMLInputElement | undefined
+    if (input) filterList(input)
   })
-  // What was typed stays when another kind of names is chosen.
-  document.addEventListener('ui:navigated', () => {
-    document.querySelectorAll<HTMLInputElement>('[data-filter-list]').forEach(filterList)
+  document.addEventListener('keydown', event => {
+    const input = closest(event.target, '[data-sidebar-filter]') as HTMLInputElement | undefined
+    if (!input) return
+    if (event.key === 'ArrowDown') firstShown(input)?.focus()
+    if (event.key === 'Enter' && input.value.trim() !== '') firstShown(input)?.click()
+    if (event.key === 'Escape' && input.value !== '') {
+      // Escape would close the drawer around the menu too.
+      event.preventDefault()
+      clearFilter(input)
+    }
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = closest(target, '[data-sidebar-filter-clear]')
+    const input = button?.parentElement?.querySelector('input')
+    if (input) clearFilter(input)
   })
   document.addEventListener('change', ({ target }) => {
     if (closest(target, '.search-filters')) (target as HTMLSelectElement).form?.requestSubmit()
@@ -20,27 +42,63 @@ export function startFilters(document: Document): void {
   })
 }
 
-/** By the words typed; each tab shows how many match. */
+/** Leaves the items that have every word typed. Counts them in all, and in each tab. */
 function filterList(input: HTMLInputElement): void {
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const list = input.closest('.examples, .symbols')
+  const list = listOf(input)
   if (!list) return
-  for (const item of list.querySelectorAll<HTMLElement>('li[data-filter]')) {
-    const text = item.dataset.filter?.toLowerCase() ?? ''
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+  for (const item of itemsOf(list)) {
+    const heading = item.closest('details')?.querySelector('summary')?.textContent
+    const text = (item.dataset.filter ?? `${heading} ${item.textContent}`).toLowerCase()
     item.hidden = !words.every(word => text.includes(word))
   }
-  for (const part of list.querySelectorAll<HTMLElement>('section:not(.tabs-panel)'))
-    part.hidden = countIn(part) === 0
+  for (const group of list.querySelectorAll<HTMLElement>('details, section:not(.tabs-panel)')) {
+    group.hidden = words.length > 0 && countIn(group) === 0
+    if (group.matches('details')) unfold(group as HTMLDetailsElement, words.length > 0)
+  }
   for (const panel of list.querySelectorAll<HTMLElement>('.tabs-panel')) {
     const count = list.querySelector(`[data-value="${panel.dataset.value}"] > small`)
     if (count) count.textContent = String(countIn(panel))
   }
-  const output = list.querySelector('.list-filter-count')
-  if (!output) return
   const total = countIn(list)
-  output.textContent = words.length === 0 ? '' : `${total} ${total === 1 ? 'match' : 'matches'}`
+  const sentence = words.length === 0 ? '' : `${total} ${total === 1 ? 'match' : 'matches'}`
+  const output = list.querySelector('.list-filter-count')
+  if (output) output.textContent = sentence
+  else announce(document, sentence)
+}
+
+function listOf(input: HTMLInputElement): Element | null | undefined {
+  const menu = input.closest('.docs-side')?.querySelector('.sidebar')
+  return menu ?? input.closest('.examples, .symbols')
+}
+
+function itemsOf(element: Element): HTMLElement[] {
+  const selector = element.closest('.sidebar') ? 'li' : '[data-filter]'
+  return [...element.querySelectorAll<HTMLElement>(selector)]
 }
 
 function countIn(element: Element): number {
-  return element.querySelectorAll('li[data-filter]:not([hidden])').length
+  return itemsOf(element).filter(({ hidden }) => !hidden).length
+}
+
+const opened = new WeakSet<HTMLDetailsElement>()
+
+/** Opens a group while the menu is filtered. After that, only the current page's stays open. */
+function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
+  if (isFiltered && !group.open) {
+    group.open = true
+    opened.add(group)
+  } else if (!isFiltered && opened.delete(group))
+    group.open = group.querySelector('[aria-current]') !== null
+}
+
+function clearFilter(input: HTMLInputElement): void {
+  input.value = ''
+  filterList(input)
+  input.focus()
+}
+
+function firstShown(input: HTMLInputElement): HTMLAnchorElement | undefined {
+  const links = listOf(input)?.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) a') ?? []
+  return [...links].find(link => link.checkVisibility())
 }

@@ -1,8 +1,11 @@
 import { callFunction } from '../../router/call.ts'
-import { announce } from '../announce.ts'
+import { announce } from '../focus.ts'
 
 /** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */
 type State = 'sending' | 'sent' | 'failed'
+
+/** Most browsers show their own question instead (spec 10). */
+const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
 
 /** Sends a reader's feedback on the page. The form keeps its text until the server has it. */
 export async function sendFeedback(form: HTMLFormElement, window: Window): Promise<void> {
@@ -14,12 +17,19 @@ export async function sendFeedback(form: HTMLFormElement, window: Window): Promi
     text: String(fields.get('text') ?? ''),
   }
   form.dataset.state = 'sending' satisfies State
+  const ask = (event: BeforeUnloadEvent) => {
+    event.preventDefault()
+    event.returnValue = leaveQuestion
+  }
+  window.addEventListener('beforeunload', ask)
   try {
-    await promptWhile(window, callFunction('feedback', data, { method: 'POST' }))
+    await callFunction('feedback', data, { method: 'POST' })
     showState(form, 'sent')
   } catch (error) {
     console.warn('The feedback could not be sent.', error)
     showState(form, 'failed')
+  } finally {
+    window.removeEventListener('beforeunload', ask)
   }
 }
 
@@ -30,21 +40,4 @@ function showState(form: HTMLFormElement, state: State): void {
   const sentence = form.querySelector<HTMLElement>(`#ui-feedback-${state}`)
   if (form.contains(activeElement) || activeElement === body) sentence?.focus()
   announce(form.ownerDocument, sentence?.textContent ?? '')
-}
-
-/** Most browsers show their own question instead (specification, 8). */
-const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
-
-/** Asks before the document is closed or left while `work` is under way. */
-async function promptWhile<Value>(window: Window, work: Promise<Value>): Promise<Value> {
-  const ask = (event: BeforeUnloadEvent) => {
-    event.preventDefault()
-    event.returnValue = leaveQuestion
-  }
-  window.addEventListener('beforeunload', ask)
-  try {
-    return await work
-  } finally {
-    window.removeEventListener('beforeunload', ask)
-  }
 }

@@ -3,6 +3,8 @@ import { readStoredJson, writeStored } from '../storage.ts'
 
 /** How a visitor left the menu of a library: its position, and the groups opened or closed. */
 type MenuState = { top: number; readonly groups: Record<string, boolean> }
+/** By library. */
+type MenuStates = Record<string, MenuState>
 
 const storageKey = 'ui-sidebar'
 const currentEntry = '[aria-current]'
@@ -10,12 +12,12 @@ const currentEntry = '[aria-current]'
 /** Keeps each menu's state in this tab. Call the result in the frame that paints new content. */
 export function startSidebar(window: Window): () => void {
   const { document } = window
-  let states: Record<string, MenuState> | undefined
+  let states: MenuStates | undefined
   const restored = new WeakMap<Element, Element | null>()
   const menuState = () => {
     const { library = '' } = document.documentElement.dataset
     // Read for the first menu: the browser waits for what it has stored.
-    states ??= readStates(window)
+    states ??= (readStoredJson(window, 'sessionStorage', storageKey) ?? {}) as MenuStates
     states[library] ??= { top: 0, groups: {} }
     return states[library]
   }
@@ -72,21 +74,4 @@ function revealCurrent(menu: HTMLElement | null): void {
 
 function labelOf(group: HTMLDetailsElement): string {
   return group.querySelector('summary')?.textContent.trim() ?? ''
-}
-
-function readStates(window: Window): Record<string, MenuState> {
-  const stored = readStoredJson(window, 'sessionStorage', storageKey)
-  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => isMenuState(value)))
-}
-
-function isMenuState(value: unknown): value is MenuState {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'top' in value &&
-    typeof value.top === 'number' &&
-    'groups' in value &&
-    typeof value.groups === 'object' &&
-    value.groups !== null
-  )
 }

@@ -31,11 +31,6 @@ test('an example with its imports is no signature', () => {
   expect(summarize(example)).toEqual({ signature: '', sentence: 'Uses it.' })
 })
 
-test('the label of a list is no sentence', () => {
-  const options = '```tsx\nuse()\n```\n\n**Parameter1 (Options)**\n\n- `key: string`\n'
-  expect(summarize(options)).toEqual({ signature: 'use()', sentence: '' })
-})
-
 test('a long signature is cut in the middle, and a page without one has no card', () => {
   const long = Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n')
   const signature = summarize(`\`\`\`tsx title="x"\n${long}\n\`\`\`\n`)?.signature.split('\n')

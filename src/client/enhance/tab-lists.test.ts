@@ -31,16 +31,6 @@ function show(...sets: (readonly [kind: string, ...values: string[]])[]): void {
 const tab = (id: string) => document.getElementById(id) as HTMLElement
 const idsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ id }) => id)
 const selected = () => idsOf('[aria-selected="true"]')
-const press = (key: string, more = {}) => {
-  const event = new window.KeyboardEvent('keydown', {
-    key,
-    bubbles: true,
-    cancelable: true,
-    ...more,
-  })
-  window.document.activeElement?.dispatchEvent(event)
-  return event.defaultPrevented
-}
 
 describe('tabs of a page alone', () => {
   test('change alone and are not remembered', () => {
@@ -50,32 +40,5 @@ describe('tabs of a page alone', () => {
     expect(document.querySelectorAll('[data-selected]')).toHaveLength(1)
     expect(document.querySelector('[data-selected]')?.getAttribute('data-value')).toBe('b')
     expect(document.cookie).toBe('')
-  })
-
-  test('are those too whose value the site does not remember', () => {
-    show(['bundler', 'vite', 'webpack'], ['bundler', 'vite', 'rsbuild'])
-    tab('1-vite').click()
-    tab('0-webpack').click()
-    expect(selected()).toEqual(['0-webpack', '1-vite'])
-    tab('0-vite').click()
-    expect(selected()).toEqual(['0-vite', '1-vite'])
-    expect(document.querySelectorAll('[data-selected]').length).toBe(0)
-  })
-})
-
-describe('by keyboard', () => {
-  beforeEach(() => {
-    show(['files', 'a', 'b', 'c'])
-    tab('0-a').focus()
-  })
-
-  test('other keys, and keys with a modifier, are left to the browser', () => {
-    expect([
-      press('ArrowDown'),
-      press('x'),
-      press('ArrowLeft', { altKey: true }),
-      press('Home', { metaKey: true }),
-    ]).toEqual([false, false, false, false])
-    expect(selected()).toEqual(['0-a'])
   })
 })

@@ -1,6 +1,6 @@
 /** Tabs, by the ARIA pattern. CSS shows the panel that `<html>` or `data-selected` names. */
 import { closest, hasModifier } from '../events.ts'
-import { getPreference, isPreference, setPreference } from '../stored-preferences.ts'
+import { getPreference, isPreference, setPreference } from '../storage.ts'
 
 export function startTabs(document: Document): void {
   document.addEventListener('click', ({ target }) => {

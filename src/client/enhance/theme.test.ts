@@ -5,7 +5,7 @@ import { startTheme } from './theme.ts'
 
 let window: Window
 let system: EventTarget & { matches: boolean }
-let save: (mode: ThemeMode) => Promise<unknown>
+let save: (mode: ThemeMode, signal: AbortSignal) => Promise<unknown>
 
 beforeEach(() => {
   window = new Window({ url: 'https://example.org/' })
@@ -16,9 +16,8 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => system })
   save = async () => {}
   startTheme({
-    window: window as unknown as globalThis.Window,
-    save: mode => save(mode),
-    channel: undefined,
+    window: window as unknown as globalThis.Window & typeof globalThis,
+    save: (mode, signal) => save(mode, signal),
   })
 })
 afterEach(() => window.happyDOM.close())
@@ -35,40 +34,17 @@ const shown = () => {
     classList.contains('dark') ? 'dark' : classList.contains('light') ? 'light' : 'neither',
   ]
 }
-const settle = () => new Promise(resolve => setImmediate(resolve))
 
-test('theme-color follows the mode', () => {
-  window.document.head.innerHTML =
-    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">'
-  const media = () =>
-    Array.from(window.document.querySelectorAll('meta'), meta => meta.getAttribute('media'))
-  const seen = (['light', 'dark', 'auto'] as const).map(mode => {
-    choose(mode)
-    return media()
-  })
-  expect(seen).toEqual([
-    ['all', 'not all'],
-    ['not all', 'all'],
-    ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
-  ])
-})
-
-test('a late response to an earlier choice does not replace a later one, nor when the page is left before', async () => {
-  const { promise: answered, resolve } = Promise.withResolvers<void>()
-  const setsCookie = async (mode: ThemeMode) => {
-    await answered
-    window.document.cookie = `theme=${mode}; Path=/`
+test('the cookie has the mode at once, and a later choice aborts the request of an earlier one', () => {
+  const signals: AbortSignal[] = []
+  save = (_, signal) => {
+    signals.push(signal)
+    return new Promise(() => {})
   }
-  save = setsCookie
   choose('light')
-  await settle()
   choose('dark')
-  window.document.cookie = 'theme=light; Path=/'
-  window.dispatchEvent(new window.Event('pagehide'))
   expect(window.document.cookie).toBe('theme=dark')
-  resolve()
-  await settle()
-  expect(window.document.cookie).toBe('theme=dark')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
 test('auto follows the system while the page is open, the others do not', () => {

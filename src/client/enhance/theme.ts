@@ -1,41 +1,35 @@
 import { type ThemeMode, themeModes } from '../../ui/preferences.ts'
 import { closest } from '../events.ts'
-import { readCookie, writeCookie } from '../storage.ts'
+import { openChannel, readCookie, writeCookie } from '../storage.ts'
 
 type Options = {
-  readonly window: Window
-  readonly save: (mode: ThemeMode) => Promise<unknown>
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  readonly window: Window & typeof globalThis
+  /** Saves the mode on the server, unless it is aborted by a later choice. */
+  readonly save: (mode: ThemeMode, signal: AbortSignal) => Promise<unknown>
 }
 
 /** Follows the menu, the system, other open pages and, after the back-forward cache, the cookie. */
-export function startTheme({ window, save, channel }: Options): void {
+export function startTheme({ window, save }: Options): void {
   const { document } = window
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const currentMode = () => readMode(document.documentElement.dataset.theme)
-  let saving = Promise.resolve()
-  const writeMode = () => writeCookie(document, 'theme', currentMode())
-
-  /** One request at a time, because a late response may set the cookie to an earlier choice. */
-  const saveInTurn = (mode: ThemeMode) => {
-    saving = saving
-      .then(async () => {
-        if (mode === currentMode()) await save(mode)
-      })
-      .catch(error => console.warn('The theme is stored in this browser only.', error))
-      .then(writeMode)
-  }
+  const channel = openChannel(window, 'theme')
+  let saving = new AbortController()
 
   document.addEventListener('change', ({ target }) => {
     const input = closest(target, '.theme-menu input') as HTMLInputElement | undefined
     if (!input) return
     const mode = readMode(input.value)
     showMode(document, mode, system.matches)
-    // Also when the page is left, for a page that loads before the server has responded.
-    writeMode()
-    window.addEventListener('pagehide', writeMode)
-    saveInTurn(mode)
     channel?.postMessage(mode)
+    saving.abort()
+    saving = new AbortController()
+    const { signal } = saving
+    // For a page that loads before the server has responded.
+    writeCookie(document, 'theme', mode)
+    save(mode, signal).catch(error => {
+      if (!signal.aborted) console.warn('The theme is stored in this browser only.', error)
+    })
   })
   // Before the menu shows, to check the current choice; after that, to focus it.
   for (const type of ['beforetoggle', 'toggle'] as const)

@@ -5,37 +5,28 @@ import { closest } from '../events.ts'
 const typingPauseMs = 600
 
 export function startTree(document: Document): void {
-  const enhanceAll = () => {
-    for (const tree of document.querySelectorAll<HTMLElement>('ul.tree')) enhance(tree)
-  }
+  const enhanceAll = () => document.querySelectorAll<HTMLElement>('ul.tree').forEach(enhance)
   enhanceAll()
   document.addEventListener('ui:navigated', enhanceAll)
   // `toggle` does not bubble.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => updateExpanded(closest(target, '.tree-folder')),
-    true,
-  )
+  const onToggle = ({ target }: Event) => updateExpanded(closest(target, '.tree-folder'))
+  document.addEventListener('toggle', onToggle, { capture: true })
   document.addEventListener('focusin', ({ target }) => {
-    const tree = closest(target, 'ul.tree')
-    const item = closest(target, '[role="treeitem"]')
-    if (tree && item) setTabStop(tree, item)
+    const item = closest(target, 'ul.tree [role="treeitem"]')
+    if (item) setTabStop(item)
   })
 
   let typed = ''
   let typedAt = 0
   document.addEventListener('keydown', event => {
-    const tree = closest(event.target, 'ul.tree')
-    const item = closest(event.target, '[role="treeitem"]')
-    if (!tree || !item || event.altKey || event.ctrlKey || event.metaKey) return
-    if (/^\S$/u.test(event.key) && event.key !== '*') {
+    const item = closest(event.target, 'ul.tree [role="treeitem"]')
+    if (!item || event.altKey || event.ctrlKey || event.metaKey) return
+    if (/^\S$/u.test(event.key)) {
       typed = event.timeStamp - typedAt < typingPauseMs ? typed + event.key : event.key
       typedAt = event.timeStamp
-      findByName(tree, item, typed.toLowerCase())?.focus()
-      event.preventDefault()
-    } else if (handleKey(tree, item, event.key)) {
-      event.preventDefault()
-    }
+      findByName(item, typed.toLowerCase())?.focus()
+    } else if (!handleKey(item, event.key)) return
+    event.preventDefault()
   })
 }
 
@@ -60,47 +51,46 @@ function enhance(tree: HTMLElement): void {
     link.setAttribute('aria-selected', String(link.hasAttribute('aria-current')))
   }
   const items = itemsOf(tree)
-  const focused = items.find(item => item === tree.ownerDocument.activeElement)
   const current = items.find(item => item.hasAttribute('aria-current'))
-  const stop = focused ?? (current && isVisible(current) ? current : items[0])
-  for (const item of items) item.tabIndex = item === stop ? 0 : -1
+  const focused = items.find(item => item === document.activeElement)
+  const stop = focused ?? (current?.checkVisibility() ? current : items[0])
+  if (stop) setTabStop(stop)
 }
 
-function handleKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
-  const visible = itemsOf(tree).filter(isVisible)
-  const at = visible.indexOf(item)
-  const details = detailsOf(item)
+/** Returns whether the key does something in a tree. */
+function handleKey(item: HTMLElement, key: string): boolean {
+  const shown = itemsOf(item).filter(entry => entry.checkVisibility())
+  const at = shown.indexOf(item)
+  const details = item.querySelector('details')
   switch (key) {
     case 'ArrowDown':
-      visible[at + 1]?.focus()
+      shown[at + 1]?.focus()
       return true
     case 'ArrowUp':
-      if (at > 0) visible[at - 1]?.focus()
+      shown[at - 1]?.focus()
       return true
     case 'Home':
-      visible[0]?.focus()
+      shown[0]?.focus()
       return true
     case 'End':
-      visible.at(-1)?.focus()
+      shown.at(-1)?.focus()
       return true
     case 'ArrowRight':
-      if (details?.open) visible[at + 1]?.focus()
+      if (details?.open) shown[at + 1]?.focus()
       else if (details) details.open = true
       return true
     case 'ArrowLeft':
       if (details?.open) details.open = false
-      else parentFolder(item)?.focus()
+      else
+        item
+          .closest('ul')
+          ?.parentElement?.querySelector<HTMLElement>(':scope > .tree-folder')
+          ?.focus()
       return true
     case 'Enter':
     case ' ':
       if (details) details.open = !details.open
       else item.click()
-      return true
-    case '*':
-      for (const beside of item
-        .closest('ul')
-        ?.querySelectorAll<HTMLDetailsElement>(':scope > li > .tree-folder > details') ?? [])
-        beside.open = true
       return true
     default:
       return false
@@ -108,45 +98,31 @@ function handleKey(tree: HTMLElement, item: HTMLElement, key: string): boolean {
 }
 
 /** The next item, cyclically, whose name begins so; a single letter skips the current item. */
-function findByName(tree: HTMLElement, from: HTMLElement, prefix: string): HTMLElement | undefined {
-  const visible = itemsOf(tree).filter(isVisible)
-  const at = visible.indexOf(from) + (prefix.length === 1 ? 1 : 0)
-  return [...visible.slice(at), ...visible.slice(0, at)].find(item =>
+function findByName(from: HTMLElement, prefix: string): HTMLElement | undefined {
+  const shown = itemsOf(from).filter(item => item.checkVisibility())
+  const start = shown.indexOf(from) + (prefix.length === 1 ? 1 : 0)
+  return [...shown.slice(start), ...shown.slice(0, start)].find(item =>
     nameOf(item).toLowerCase().startsWith(prefix),
   )
 }
 
-function setTabStop(tree: HTMLElement, stop: HTMLElement): void {
-  for (const item of itemsOf(tree)) item.tabIndex = item === stop ? 0 : -1
+function setTabStop(stop: HTMLElement): void {
+  for (const item of itemsOf(stop)) item.tabIndex = item === stop ? 0 : -1
 }
 
 /** A folder that closes over the tab stop becomes the tab stop. */
 function updateExpanded(folder: HTMLElement | undefined): void {
-  const details = folder && detailsOf(folder)
-  if (!details) return
+  const details = folder?.querySelector('details')
+  if (!folder || !details) return
   folder.setAttribute('aria-expanded', String(details.open))
-  const tree = folder.closest<HTMLElement>('ul.tree')
-  const stop = tree?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')
-  if (tree && stop && !isVisible(stop)) setTabStop(tree, folder)
+  const stop = itemsOf(folder).find(({ tabIndex }) => tabIndex === 0)
+  if (!stop?.checkVisibility()) setTabStop(folder)
 }
 
-function itemsOf(tree: HTMLElement): HTMLElement[] {
-  return [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')]
-}
-
-function isVisible(item: HTMLElement): boolean {
-  for (let folder = parentFolder(item); folder; folder = parentFolder(folder))
-    if (!detailsOf(folder)?.open) return false
-  return true
-}
-
-function parentFolder(item: HTMLElement): HTMLElement | undefined {
-  const list = item.closest('ul')
-  return list?.parentElement?.querySelector<HTMLElement>(':scope > .tree-folder') ?? undefined
-}
-
-function detailsOf(item: HTMLElement): HTMLDetailsElement | undefined {
-  return item.querySelector<HTMLDetailsElement>(':scope > details') ?? undefined
+/** All items of the tree around an element. */
+function itemsOf(element: HTMLElement): HTMLElement[] {
+  const tree = element.closest('ul.tree')
+  return [...(tree?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])]
 }
 
 function nameOf(item: HTMLElement): string {

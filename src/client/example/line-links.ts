@@ -4,10 +4,12 @@ import { closest } from '../events.ts'
 export type LineRange = { readonly first: number; readonly last: number }
 
 export function parseRange(hash: string): LineRange | undefined {
-  const [, first, last = first] = /^#L(\d{1,7})(?:-L?(\d{1,7}))?$/.exec(hash) ?? []
-  if (first === undefined) return undefined
-  const [a, b] = [Number(first), Number(last)]
-  return a < 1 || b < 1 ? undefined : { first: Math.min(a, b), last: Math.max(a, b) }
+  const [, from, to = from] = /^#L([1-9]\d{0,6})(?:-L?([1-9]\d{0,6}))?$/.exec(hash) ?? []
+  return from === undefined ? undefined : rangeOf(Number(from), Number(to))
+}
+
+function rangeOf(from: number, to: number): LineRange {
+  return { first: Math.min(from, to), last: Math.max(from, to) }
 }
 
 export function formatRange({ first, last }: LineRange): string {
@@ -35,7 +37,7 @@ export function startLineLinks(window: Window): void {
   }
   const choose = (line: number, extend: boolean) => {
     if (!extend) anchor = line
-    const range = { first: Math.min(anchor, line), last: Math.max(anchor, line) }
+    const range = rangeOf(anchor, line)
     history.replaceState(history.state, '', formatRange(range))
     mark(range)
   }

@@ -7,25 +7,19 @@ const permissions =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /** Runs an example in the frame of an editor, when the visitor clicks the link to it. */
-export function startSandbox(window: Window & typeof globalThis): void {
-  window.document.addEventListener('click', event => {
+export function startSandbox(document: Document): void {
+  document.addEventListener('click', event => {
     const link = closest(event.target, '[data-run-sandbox]')
     const sandbox = link?.closest<HTMLElement>('.sandbox')
     const { runSandbox, vendor = '' } = link?.dataset ?? {}
     if (!sandbox || !runSandbox || !isPlainClick(event)) return
     event.preventDefault()
-    run(window, sandbox, runSandbox, vendor)
+    run(sandbox, new URL(runSandbox), vendor)
   })
 }
 
-function run(
-  window: Window & typeof globalThis,
-  sandbox: HTMLElement,
-  address: string,
-  vendor: string,
-): void {
-  const { document } = window
-  const src = new URL(address)
+function run(sandbox: HTMLElement, src: URL, vendor: string): void {
+  const { ownerDocument: document } = sandbox
   const isDark = document.documentElement.classList.contains('dark')
   src.searchParams.set('theme', isDark ? 'dark' : 'light')
   const frame = document.createElement('iframe')
@@ -40,12 +34,9 @@ function run(
   const others = 'Choose another editor under “Open in”.'
   showStatus('')
   sandbox.dataset.running = ''
-  const timer = window.setTimeout(
-    () => showStatus(`${vendor} does not respond. ${others}`),
-    timeoutMs,
-  )
+  const timer = setTimeout(showStatus, timeoutMs, `${vendor} does not respond. ${others}`)
   // A frame loads the browser's error page like any other, so the host is requested too.
-  const reached = window.fetch(new URL('/robots.txt', src), {
+  const reached = fetch(new URL('/robots.txt', src), {
     mode: 'no-cors',
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
@@ -53,11 +44,7 @@ function run(
   const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
   frame.src = src.href
   sandbox.querySelector('.sandbox-frame')?.replaceChildren(frame)
-  Promise.all([reached, loaded]).then(
-    () => window.clearTimeout(timer),
-    () => {
-      window.clearTimeout(timer)
-      showStatus(`${vendor} can’t be reached. ${others}`)
-    },
-  )
+  Promise.all([reached, loaded])
+    .catch(() => showStatus(`${vendor} can’t be reached. ${others}`))
+    .finally(() => clearTimeout(timer))
 }

@@ -2,17 +2,13 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readPayload } from '../../pages/payload.ts'
 import { composeScreen } from '../../pages/screen.tsx'
-import { announce, prepareAnnouncer } from '../announce.ts'
+import { announce, focusPage, prepareAnnouncer } from '../focus.ts'
 import { afterPaint } from '../timing.ts'
-import { applyHead } from './apply-head.ts'
-import { focusPage } from './focus-page.ts'
-import { linkTitle } from './link-title.ts'
 import { createLoadPage, DocumentLoad } from './load-page.ts'
-import { createLoadStylesheet } from './load-stylesheet.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { handleNavigationError, loadDocument } from './navigation-error.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { prefetchNearLinks } from './prefetch.ts'
+import { linkTitle, prefetchNearLinks } from './page-links.ts'
 import { Root } from './root.tsx'
 import { createScroll } from './scroll.ts'
 import { changePage } from './view-transition.ts'
@@ -37,8 +33,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   const { screen, build, siteUrl } = readPayload(document)
   const first = { ...(await composeScreen(screen)), address, hash: '' }
   const now = () => performance.now()
-  const load = createLoadPage(build, createLoadStylesheet(document))
-  const pages = createPageCache({ load, now, first })
+  const pages = createPageCache({ load: createLoadPage(build), now, first })
   const navigation = createNavigation({
     first,
     pages,
@@ -51,7 +46,6 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     // None of this is visible, so the paint comes first.
     onShown: ({ head }, hash, inPlace) =>
       afterPaint(window, () => {
-        applyHead(document, head, siteUrl)
         if (!inPlace) focusPage(document, hash)
         announce(document, head.title)
         document.dispatchEvent(new Event('ui:navigated'))
@@ -59,10 +53,15 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     onError: handleError,
   })
   prepareAnnouncer(document)
+  // For crawlers, which load documents: they describe the page that was loaded.
+  const stale = 'link[rel="alternate"], script[type="application/ld+json"]'
+  document.addEventListener('ui:navigated', () =>
+    document.head.querySelectorAll(stale).forEach(element => void element.remove()),
+  )
   // A transition, because React then lets the browser handle input while it hydrates.
   await new Promise<void>(onHydrated =>
     startTransition(() => {
-      hydrateRoot(root, <Root navigation={navigation} build={build} onHydrated={onHydrated} />, {
+      hydrateRoot(root, <Root {...{ navigation, build, siteUrl, onHydrated }} />, {
         onRecoverableError: error => console.error(error),
       })
     }),

@@ -1,20 +1,16 @@
 import { closest } from '../events.ts'
 import { loadDocument } from './navigation-error.ts'
 
+type EntryState = { readonly key: string } | null
+
 export function createKey(): string {
   return Math.random().toString(36).slice(2)
 }
 
 /** The current entry's key. An entry that the browser made, for a hash, gets one here. */
 export function currentKey(history: History): string {
-  const state: unknown = history.state
-  if (
-    typeof state === 'object' &&
-    state !== null &&
-    'key' in state &&
-    typeof state.key === 'string'
-  )
-    return state.key
+  const state: EntryState = history.state
+  if (state) return state.key
   const key = createKey()
   history.replaceState({ key }, '')
   return key

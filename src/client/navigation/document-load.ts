@@ -1,7 +1,4 @@
-import { docsFrameOf } from './docs-frame-of.ts'
-import { nameTitle } from './post-title.ts'
-
-/** Makes page changes by the browser look like those by the application. */
+/** Makes page changes by the browser look like page changes by the application. */
 export function startDocumentLoads(window: Window & typeof globalThis, onEnd: () => void): void {
   const { document, location, navigation } = window
   let unname = () => {}
@@ -18,11 +15,17 @@ export function startDocumentLoads(window: Window & typeof globalThis, onEnd: ()
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
     const url = activation?.entry.url
     if (!viewTransition || !url) return
+    ignoreSkip(viewTransition)
     const { pathname } = new URL(url)
     const frame = docsFrameOf(pathname)
     if (frame && frame === docsFrameOf(location.pathname)) viewTransition.skipTransition()
-    else unname = nameTitle(document, pathname)
+    else unname = namePostTitle(document, pathname)
   })
+}
+
+/** The promises of a transition reject when another navigation skips it; the page changes anyway. */
+export function ignoreSkip({ ready, finished }: ViewTransition): void {
+  for (const promise of [ready, finished]) promise.catch(() => undefined)
 }
 
 /** Whether a link of this site, back or forward led here. The history knows a reloaded page. */
@@ -30,4 +33,24 @@ export function isPageChange({ document, history, location, performance }: Windo
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFromThisSite = document.referrer.startsWith(`${location.origin}/`)
   return load?.type === 'back_forward' || (history.state === null && isFromThisSite)
+}
+
+/**
+ * Names a post's heading in a list, so that the view transition moves it; the name is in
+ * `src/ui/posts/post-summary.css` too. Returns the function that removes the name.
+ */
+export function namePostTitle(document: Document, pathname: string): () => void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.post-summary :is(h2, h3) > a')
+  const heading = Array.from(links).find(link => link.pathname === pathname)?.parentElement
+  heading?.style.setProperty('view-transition-name', 'post-title')
+  return () => heading?.style.removeProperty('view-transition-name')
+}
+
+/**
+ * What `frameOf` returns for a page in the docs' frame: `/query/latest/docs`. The page may not be
+ * loaded yet. Returns `undefined` for other pages.
+ */
+export function docsFrameOf(pathname: string): string | undefined {
+  const [, version] = /^(\/[^/]+\/[^/]+)\/(?:docs|examples|symbols)(?:\/|$)/.exec(pathname) ?? []
+  return version && `${version}/docs`
 }

@@ -2,7 +2,7 @@ import type { PageResult } from '../../functions/page-function.ts'
 import type { MissingPage } from '../../pages/load-result.ts'
 import { composeScreen, type Screen } from '../../pages/screen.tsx'
 import { callFunction, type FunctionId, isNotFound, isRedirect } from '../../router/call.ts'
-import type { LoadStylesheet } from './load-stylesheet.ts'
+import { loadStylesheet } from './load-stylesheet.ts'
 import type { LoadedPage } from './page-cache.ts'
 
 const maxRedirects = 5
@@ -24,21 +24,18 @@ type PageOrRedirect =
   | { readonly redirect: string }
 
 /** Rejects with `DocumentLoad` for an address that the browser has to load as a document. */
-export function createLoadPage(
-  build: string,
-  loadStylesheet: LoadStylesheet,
-): (address: string) => Promise<LoadedPage> {
+export function createLoadPage(build: string): (address: string) => Promise<LoadedPage> {
   return async start => {
     let address = start
     let hash = ''
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const result = await request(address, build)
       if ('screen' in result) {
-        const [composed, applyStyles] = await Promise.all([
+        const [composed] = await Promise.all([
           composeScreen(result.screen),
-          result.sheet ? loadStylesheet(result.sheet) : undefined,
+          result.sheet && loadStylesheet(result.sheet),
         ])
-        return { ...composed, address, hash, applyStyles }
+        return { ...composed, address, hash }
       }
       const [path = '', fragment] = result.redirect.split('#', 2)
       address = path

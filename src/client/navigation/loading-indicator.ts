@@ -2,11 +2,7 @@
 const delayMs = 150
 
 /** Shows that a navigation is pending: on its link at once, then by a bar and a dimmed page. */
-export type LoadingIndicator = {
-  set(isPending: boolean, link?: HTMLElement): void
-}
-
-export function createLoadingIndicator(window: Window): LoadingIndicator {
+export function createLoadingIndicator(window: Window) {
   const { document } = window
   let timer: number | undefined
   let bar: HTMLElement | undefined
@@ -27,7 +23,7 @@ export function createLoadingIndicator(window: Window): LoadingIndicator {
   }
 
   return {
-    set(isPending, link) {
+    set(isPending: boolean, link?: HTMLElement): void {
       if (isPending) {
         if (link) mark(link)
         timer ??= window.setTimeout(show, delayMs)

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../storage.ts'
+import { readStoredJson, writeStored } from '../storage.ts'
 
 const storageKey = 'ui-reloaded-for'
 
@@ -37,9 +37,10 @@ function showOffline(document: Document, retry: () => void): void {
 
 /** One reload for each message and tab, so that no page reloads forever. */
 function isFirstReload(message: string): boolean {
-  const stored = (readStored(window, 'sessionStorage', storageKey) ?? '').split('\n')
-  if (stored.includes(message)) return false
-  return writeStored(window, 'sessionStorage', storageKey, [...stored, message].join('\n'))
+  const stored = readStoredJson(window, 'sessionStorage', storageKey)
+  const messages: unknown[] = Array.isArray(stored) ? stored : []
+  if (messages.includes(message)) return false
+  return writeStored(window, 'sessionStorage', storageKey, JSON.stringify([...messages, message]))
 }
 
 /** At the bottom of the window, until the button is clicked or another page shows. */

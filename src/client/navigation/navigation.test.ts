@@ -151,17 +151,6 @@ test('the pending view shows after a second, and then for half of one', async ()
   expect(navigation.state().phase).toBe('settled')
 })
 
-test('the pending view stays for the next navigation, and names its page', async () => {
-  void go('/slow')
-  await advance(1000)
-  expect(navigation.state().pending).toMatchObject({ title: 'Title of /slow' })
-  void go('/other')
-  expect(navigation.state()).toMatchObject({
-    phase: 'shown',
-    pending: { pathname: '/other', title: 'Title of /other' },
-  })
-})
-
 test('a page that can’t be loaded leaves the current one, and can be tried again', async () => {
   const going = go('/next')
   await advance(1000)

@@ -1,5 +1,5 @@
 import { createKey, currentKey } from './browser-history.ts'
-import { docsFrameOf } from './docs-frame-of.ts'
+import { docsFrameOf } from './document-load.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 
@@ -22,8 +22,7 @@ export type PendingPage = {
 export type Navigation = ReturnType<typeof createNavigation>
 
 export type NavigateOptions = {
-  readonly replace?: boolean
-  /** Only a part of the page changes: like `replace`, and scroll position and focus stay. */
+  /** Only a part of the page changes: the entry of the history, scroll position and focus stay. */
   readonly inPlace?: boolean
 }
 
@@ -45,7 +44,7 @@ type Options = {
   readonly onError: (error: unknown, url: URL, retry: () => void) => void
 }
 
-/** The pending view shows after the first time, for at least the second (specification, 9). */
+/** The pending view shows after the first time, for at least the second (spec 2.9). */
 const pendingDelayMs = 1000
 const minPendingMs = 500
 
@@ -138,7 +137,7 @@ export function createNavigation({
 
   /** Goes to an address of this site. The latest call wins. */
   async function navigate(url: URL, options: NavigateOptions = {}): Promise<void> {
-    const { inPlace = false, replace = inPlace } = options
+    const { inPlace = false } = options
     const turn = ++latest
     const page = await getPage(url, turn, () => void navigate(url, options), inPlace)
     if (!page) return
@@ -146,7 +145,7 @@ export function createNavigation({
     const address = page.address + hash
     const key = createKey()
     scroll.leave()
-    if (replace || address === location.pathname + location.search + location.hash)
+    if (inPlace || address === location.pathname + location.search + location.hash)
       history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     scroll.enter(key)

@@ -55,14 +55,6 @@ test.each([
   expect(loads).toHaveLength(times)
 })
 
-test('preloaded data, loaded once, is fresh for one navigation', async () => {
-  await Promise.all([pages.preload('/learn'), pages.get('/learn'), pages.preload('/learn')])
-  expect(loads).toHaveLength(1)
-  time += 2
-  await pages.get('/learn')
-  expect(loads).toHaveLength(2)
-})
-
 test('a failed load is not cached', async () => {
   failing = true
   await expect(pages.preload('/learn')).rejects.toThrow('Failed to fetch')

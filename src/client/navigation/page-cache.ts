@@ -5,8 +5,6 @@ import type { Composed } from '../../pages/screen.tsx'
 export type LoadedPage = Composed & {
   readonly address: string
   readonly hash: string
-  /** For a page with a style sheet of its own. */
-  readonly applyStyles?: (() => void) | undefined
 }
 
 /** Pages that differ in the query only are the same page, whose state stays. */
@@ -32,25 +30,19 @@ type Entry = {
   isPreloaded: boolean
 }
 
-/** How long a preloaded page is fresh for the navigation that it is for (specification, 9). */
+/** How long a preloaded page is fresh for the navigation that it is for (spec 2.9). */
 const preloadFreshMs = 30_000
 const maxEntries = 60
 
-/** How long a route's data is fresh, in ms (specification, 9). */
-function staleTimeOf(route: RouteName): number {
-  switch (route) {
-    case 'doc':
-    case 'framework-doc':
-    case 'example':
-      return 5 * 60_000
-    case 'blog':
-    case 'blog-post':
-    case 'sponsors-embed':
-    case 'library':
-      return Number.POSITIVE_INFINITY
-    default:
-      return 1
-  }
+/** How long a route's data is fresh, in ms (spec 2.9). By default it is fresh for 1 ms. */
+const staleTimes: { readonly [Route in RouteName]?: number } = {
+  doc: 5 * 60_000,
+  'framework-doc': 5 * 60_000,
+  example: 5 * 60_000,
+  blog: Number.POSITIVE_INFINITY,
+  'blog-post': Number.POSITIVE_INFINITY,
+  'sponsors-embed': Number.POSITIVE_INFINITY,
+  library: Number.POSITIVE_INFINITY,
 }
 
 type Options = {
@@ -72,7 +64,7 @@ export function createPageCache({ load, now, first }: Options) {
   function isFresh({ page, loadedAt, isPreloaded }: Entry): boolean {
     if (!page) return true
     const { screen } = page
-    const staleMs = screen.kind === 'page' ? staleTimeOf(screen.route) : 0
+    const staleMs = screen.kind === 'page' ? (staleTimes[screen.route] ?? 1) : 0
     return now() - loadedAt < Math.max(staleMs, isPreloaded ? preloadFreshMs : 0)
   }
 

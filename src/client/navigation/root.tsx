@@ -1,32 +1,34 @@
 import { Component, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ErrorPage } from '../../pages/error-page.tsx'
+import { HeadTags } from '../../pages/head-tags.tsx'
 import { rootDataOf, Shell } from '../../pages/screen.tsx'
 import { Pending, PendingDocs, PendingWithin } from '../../ui/pending.tsx'
-import type { Navigation, NavigationState } from './navigation.ts'
+import type { Navigation } from './navigation.ts'
 import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
 type RootProps = {
   readonly navigation: Navigation
   readonly build: string
+  readonly siteUrl: string
   readonly onHydrated: () => void
 }
 
 /** The shell with the current page. `onHydrated` is called once all of it is hydrated. */
-export function Root({ navigation, build, onHydrated }: RootProps) {
+export function Root({ navigation, build, siteUrl, onHydrated }: RootProps) {
   useLayoutEffect(onHydrated, [onHydrated])
-  const page = useNavigation(navigation, ({ page }) => page)
-  const pending = useNavigation(navigation, ({ pending }) => pending)
+  const { subscribe, state } = navigation
+  const { page, pending } = useSyncExternalStore(subscribe, state, state)
   const isPending = pending !== undefined
   const isReplaced = pending?.keepsFrame === false
   const replacingFrame = isReplaced ? (pending.isDocs ? 'docs' : '') : undefined
   useLayoutEffect(() => {
-    page.applyStyles?.()
     const { library, frame } = rootDataOf(page)
     const { dataset } = document.documentElement
     Object.assign(dataset, { library, frame: replacingFrame ?? frame, pendingView: isPending })
   }, [page, isPending, replacingFrame])
   return (
     <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
+      <HeadTags head={page.head} siteUrl={siteUrl} />
       <ErrorBoundary
         key={page.frame ?? pathnameOf(page.address)}
         address={page.address}
@@ -46,15 +48,6 @@ export function Root({ navigation, build, onHydrated }: RootProps) {
       </ErrorBoundary>
     </Shell>
   )
-}
-
-/** One part of the state, so that a change of another does not render the page again. */
-function useNavigation<Part>(
-  { subscribe, state }: Navigation,
-  partOf: (state: NavigationState) => Part,
-): Part {
-  const part = () => partOf(state())
-  return useSyncExternalStore(subscribe, part, part)
 }
 
 type BodyProps = { readonly page: LoadedPage; readonly retry: () => Promise<void> }

@@ -19,15 +19,6 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new window.Event('scroll'))
 }
 
-test('positions are noted at most once per 100 ms, and the last one too', () => {
-  scrollTo(100)
-  scrollTo(200)
-  expect(timers).toHaveLength(1)
-  timers[0]?.()
-  scrollTo(300)
-  expect(timers).toHaveLength(2)
-})
-
 test('scrolling after an entry was left is not noted', () => {
   scrollTo(300)
   scroll.leave()

@@ -1,10 +1,10 @@
-import { elementOf } from '../hash-target.ts'
+import { elementOf } from '../focus.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** The scroll positions of the history's entries, by the key in their state. */
 export type Scroll = ReturnType<typeof createScroll>
 
-/** Positions are noted at most this often (specification, 9). */
+/** Positions are noted at most this often (spec 2.9). */
 const noteIntervalMs = 100
 const storageKey = 'ui-scroll'
 const maxPositions = 200
@@ -77,10 +77,5 @@ export function createScroll(window: Window, firstKey: string) {
 
 function readPositions(window: Window): Map<string, number> {
   const stored = readStoredJson(window, 'sessionStorage', storageKey)
-  if (!Array.isArray(stored)) return new Map()
-  return new Map(
-    stored.filter(
-      entry => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
-    ),
-  )
+  return new Map(Array.isArray(stored) ? stored : [])
 }

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
-import { nameTitle } from './post-title.ts'
+import { ignoreSkip, namePostTitle } from './document-load.ts'
 
-export type Change = {
+type Change = {
   readonly update: () => void
   readonly scroll: () => void
+  /** Whether only a part of the page changes. */
   readonly isPart: boolean
   readonly from: string
 }
@@ -14,25 +15,19 @@ export async function changePage({ update, scroll, isPart, from }: Change): Prom
     flushSync(update)
     scroll()
   }
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (
-    isReduced ||
+  const isStill =
     isPart ||
-    !document.startViewTransition ||
-    document.visibilityState === 'hidden'
-  ) {
-    change()
-    return
-  }
-  const unnameOld = nameTitle(document, location.pathname)
-  let unnameNew = unnameOld
+    document.visibilityState === 'hidden' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !document.startViewTransition) return change()
+  let unname = namePostTitle(document, location.pathname)
   const transition = document.startViewTransition(() => {
     change()
-    unnameOld()
-    unnameNew = nameTitle(document, from)
+    unname()
+    unname = namePostTitle(document, from)
   })
-  transition.finished.finally(() => unnameNew())
-  // It rejects where the animation is skipped; the page has changed all the same.
-  transition.ready.catch(() => undefined)
+  ignoreSkip(transition)
+  const end = () => unname()
+  transition.finished.then(end, end)
   await transition.updateCallbackDone
 }

@@ -14,7 +14,7 @@ import { v } from 'convex/values'
 
 const source = { subject: v.string(), readAt: v.number() }
 
-/** The site's own `statistics-readings.ts` says what the fields mean. */
+/** The site's own `readings.ts` says what the fields mean. */
 export const reading = v.union(
   v.object({ kind: v.literal('stars'), ...source, stars: v.number() }),
   v.object({

@@ -1,9 +1,8 @@
 import { internalActionGeneric, makeFunctionReference } from 'convex/server'
 import * as v from 'valibot'
 import { parseReleases } from '../../libraries/parse-releases.ts'
-import { composeStatistics } from '../compose-statistics.ts'
+import { composeStatistics, type Reading } from '../readings.ts'
 import { type ReadJson, refreshReadings } from '../refresh-readings.ts'
-import type { Reading } from '../statistics-readings.ts'
 import { internalMutation, internalQuery, query, reading } from './schema.ts'
 
 export const current = query({
@@ -58,7 +57,7 @@ export const refresh = internalActionGeneric({
         npm: readerOf(NPM_API_URL ?? 'https://api.npmjs.org', {}),
         hasToken: token !== undefined,
       },
-      known: await runQuery(knownReference, {}),
+      lastReadings: await runQuery(knownReference, {}),
       now: Date.now(),
       keep: reading => runMutation(keepReference, { reading }),
       onFailure: (subject, error) => console.error(`${subject} could not be read:`, error),

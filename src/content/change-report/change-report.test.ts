@@ -3,8 +3,9 @@ import type { Files } from '../../../test/support/fake-repository.ts'
 import { renderPlain } from '../../../test/support/markdown-world.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { librariesAt } from '../../libraries/registry.ts'
-import type { Blog } from '../blog/blog.ts'
+import type { Blog } from '../blog.ts'
 import { reportChange } from './change-report.ts'
+import { diagnose } from './problem.ts'
 
 async function sideOf(repo: string, files: Files) {
   const others = { 'TanStack/form@main': formFiles, 'TanStack/query@v4': oldFiles }
@@ -131,14 +132,6 @@ test('a page that moves keeps its address by redirect_from', async () => {
   )
 })
 
-test('a removed page loses its address and its menu entry', async () => {
-  const { 'docs/c.md': _, ...after } = files
-  expect((await compare(files, after)).problems).toEqual([
-    'address docs/c.md: /ranger/latest/docs/c has no page: add "c" to redirect_from of the page that replaces it',
-    'menu docs/config.json:15 The menu entry "c" leads to no page',
-  ])
-})
-
 test('a document in no menu is a hint, if it is new or was in the menu', async () => {
   const after = {
     ...files,
@@ -168,41 +161,6 @@ test('an invalid document or menu is a problem with its line', async () => {
   ])
 })
 
-test('a page that can’t be shown any more is lost to the links that lead to it', async () => {
-  const before = {
-    'docs/a.md': '# A\n\n[c](./c.md)\n',
-    'docs/c.md': '---\nref: docs/parts/text.md\n---\n',
-    'docs/parts/text.md': '# Text\n',
-  }
-  const { 'docs/parts/text.md': _, ...after } = before
-  expect(await compare(before, after)).toMatchObject({
-    pages: ['changed docs/c.md', 'removed docs/parts/text.md'],
-    problems: [
-      'link docs/a.md:3 "./c.md" leads to no page',
-      'document docs/c.md: the ref of docs/c.md leads nowhere: docs/parts/text.md',
-      expect.stringContaining('address docs/parts/text.md: '),
-    ],
-  })
-})
-
-test('what was invalid before is a hint on a document that changes', async () => {
-  const before = { 'docs/a.md': '---\ntoc: maybe\n---\n# A\n', 'docs/b.md': '---\ntoc: no\n---\n' }
-  const { problems, hints } = await compare(before, {
-    'docs/a.md': `${before['docs/a.md']}\nMore.\n`,
-    'docs/b.md': before['docs/b.md'],
-  })
-  expect(problems).toEqual([])
-  expect(hints).toEqual([expect.stringContaining('document docs/a.md:2 ')])
-})
-
-test('another version of the library is another place, whose links may lead here', async () => {
-  const { 'docs/c.md': _, ...after } = files
-  const { problems } = await compare(files, after, 'TanStack/query')
-  expect(problems.filter(problem => problem.startsWith('link'))).toEqual([
-    'link docs/c.md: In TanStack/query@v4:docs/a.md, "/query/latest/docs/c" leads to no page',
-  ])
-})
-
 test('links between the libraries of one repository are checked', async () => {
   const before = {
     'docs/router/a.md': '# A\n\n## Part\n',
@@ -215,4 +173,28 @@ test('links between the libraries of one repository are checked', async () => {
       'anchor docs/start/b.md:3 "../router/a.md#part" leads to an id that its page does not have',
     ],
   })
+})
+
+test('a valid file and one of an unknown kind have no diagnostic', () => {
+  expect(diagnose('a.md', '---\ntitle: A\n---\n# A\n', 'document')).toBeUndefined()
+  expect(diagnose('docs/config.json', '{"sections": []}', 'document')).toBeUndefined()
+  expect(diagnose('a.png', '{', 'document')).toBeUndefined()
+})
+
+const badMenu = '{\n  "sections": [\n    { "label": "A" },\n    { "label": 1 }\n  ]\n}'
+
+test.each([
+  ['invalid YAML in frontmatter', 'a.md', '---\ntitle: A\nid: "b\n---\ntext', 3, ''],
+  ['a field of the wrong type', 'a.md', '---\ntitle: A\ntoc: maybe\n---\ntext', 3, 'toc'],
+  ['invalid JSON in a menu', 'docs/config.json', '{\n  "sections": [\n    {]\n}', 3, ''],
+  ['a missing or wrong key in a menu', 'docs/config.json', badMenu, 4, ''],
+])('%s has its line in the file', (_, file, text, line, words) => {
+  const message = expect.stringContaining(words)
+  expect(diagnose(file, text, 'document')).toMatchObject({ file, line, message })
+})
+
+test('a post needs more than a document does', () => {
+  const text = '---\ntitle: A\npublished: soon\n---\ntext'
+  expect(diagnose('a.md', text, 'document')).toBeUndefined()
+  expect(diagnose('a.md', text, 'post')).toMatchObject({ line: 3 })
 })

@@ -3,21 +3,21 @@ import { librariesAt } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import type { Content } from '../content.ts'
-import { createDocs } from '../docs/docs.ts'
+import { createDocs, type Docs } from '../docs/docs.ts'
 import type { Checkout } from '../source/checkout.ts'
 import { createGitSource } from '../source/git.ts'
 import { createRepositories, type Repositories } from '../source/repositories.ts'
 import { type ChangeReport, reportChange } from './change-report.ts'
-import type { ReportSide } from './problem.ts'
+import type { ReportSide } from './page-changes.ts'
 
 export type CheckoutReportParts = {
-  readonly config: Pick<Config, 'content'>
-  /** Opened with the checkout. */
-  readonly content: Pick<Content, 'rendered' | 'blog' | 'source'>
+  readonly config: Config
+  /** The content is opened with the checkout. */
+  readonly content: Content
   readonly log: Log
 }
 
-/** In ms: nobody waits for a page meanwhile. */
+/** Nobody waits for a page meanwhile, so that this may be long. */
 const timeoutMs = 120_000
 const maxCacheBytes = 64 * 2 ** 20
 const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now: Date.now })
@@ -26,54 +26,47 @@ const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now: Date.now 
 export async function openCheckoutReport(
   checkout: Checkout,
   base: string,
-  parts: CheckoutReportParts,
+  { config, content, log }: CheckoutReportParts,
 ): Promise<() => Promise<ChangeReport>> {
-  const { content, log } = parts
+  const { repo, ref } = checkout
+  const { rendered, blog, source } = content
+  // The embedded pages are few: a link to another one may be right, so none is checked.
+  const knownOther = config.content.source === 'snapshot' ? () => undefined : source.known
+  const isOwn = (key: { readonly repo: string; readonly ref: string }) =>
+    key.repo === repo && key.ref === ref
+
+  /** `own` has the checkout's ref. The site's content has the others. */
+  function openDocs(own: Repositories): Docs {
+    return createDocs({
+      source: {
+        tree: own.tree,
+        known: (repo, ref) => (isOwn({ repo, ref }) ? own.known : knownOther)(repo, ref),
+        read: (tree, path) => (isOwn(tree) ? own : source).read(tree, path),
+        documents: (tree, folder) => (isOwn(tree) ? own : source).documents(tree, folder),
+      },
+      rendered,
+      cache: openCache(),
+      // The report has what this would say.
+      log: () => {},
+      posts: blog.addresses,
+      timeoutMs,
+    })
+  }
+
+  async function sideOf(docs: Docs, own: Repositories): Promise<ReportSide> {
+    // Unlike `tree`, this waits for a slow disk.
+    if (!own.known(repo, ref)) await own.refresh(repo, ref)
+    const opened = librariesAt(repo, ref).map(({ library, version }) => docs.open(library, version))
+    return { docs, trees: (await Promise.all(opened)).filter(tree => tree !== undefined) }
+  }
+
   const upstream = {
     source: createGitSource(checkout.folder, () => base),
     ttl: Number.POSITIVE_INFINITY,
   }
   const options = { cache: openCache(), timeoutMs, now: Date.now, log }
-  const openBase = openSide(
-    createRepositories(() => upstream, options),
-    checkout,
-    parts,
-  )
-  const openHead = openSide(content.source, checkout, parts)
-  const before = await openBase()
-  return async () => reportChange(before, await openHead(), content.blog)
-}
-
-/** `own` has the checkout's ref. The site's content has the others. */
-function openSide(
-  own: Repositories,
-  { repo, ref }: Checkout,
-  { config, content }: CheckoutReportParts,
-): () => Promise<ReportSide> {
-  const { rendered, blog, source } = content
-  const isOwn = (key: { readonly repo: string; readonly ref: string }) =>
-    key.repo === repo && key.ref === ref
-  // The embedded pages are few: a link to another one may be right, so none is checked.
-  const knownOther = config.content.source === 'snapshot' ? () => undefined : source.known
-  const docs = createDocs({
-    source: {
-      tree: own.tree,
-      known: (repo, ref) => (isOwn({ repo, ref }) ? own.known : knownOther)(repo, ref),
-      read: (tree, path) => (isOwn(tree) ? own : source).read(tree, path),
-      documents: (tree, folder) => (isOwn(tree) ? own : source).documents(tree, folder),
-    },
-    rendered,
-    cache: openCache(),
-    // The report has what this would say.
-    log: () => {},
-    posts: blog.addresses,
-    timeoutMs,
-  })
-  return async () => {
-    // Unlike `tree`, this waits for a slow disk.
-    if (!own.known(repo, ref)) await own.refresh(repo, ref)
-    const opened = librariesAt(repo, ref).map(({ library, version }) => docs.open(library, version))
-    const trees = (await Promise.all(opened)).filter(tree => tree !== undefined)
-    return { docs, trees }
-  }
+  const committed = createRepositories(() => upstream, options)
+  const before = await sideOf(openDocs(committed), committed)
+  const docs = openDocs(source)
+  return async () => reportChange(before, await sideOf(docs, source), blog)
 }

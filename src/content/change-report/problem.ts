@@ -1,4 +1,15 @@
-import type { DocsSide } from './page-changes.ts'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { parsePost } from '../blog.ts'
+import { parseMenu } from '../docs/docs-menu.ts'
+import { parseFrontmatter } from '../docs/frontmatter.ts'
+
+export type Diagnostic = {
+  /** A repository path. A link in a post or another repository has the file that it leads to. */
+  readonly file: string
+  /** Counts from 1. */
+  readonly line?: number
+  readonly message: string
+}
 
 /**
  * - `link`, `anchor`: a link to a missing page, or to an id that its page lacks
@@ -6,22 +17,46 @@ import type { DocsSide } from './page-changes.ts'
  * - `menu`: a menu entry without a page, or (a hint) a page without a menu entry
  * - `document`: it can't be shown, or its frontmatter or menu is invalid
  */
-export type Problem = {
+export type Problem = Diagnostic & {
   readonly kind: 'link' | 'anchor' | 'address' | 'menu' | 'document'
-  /** Repository path. For a link in a post or another repository, the file that it leads to. */
-  readonly file: string
-  readonly line?: number
-  readonly message: string
 }
 
-export type ReportSide = DocsSide<
-  'index' | 'isDead' | 'load' | 'menu' | 'openKnown' | 'page' | 'readText' | 'text'
->
-
 /** `docs/a.md:3 "./gone.md" leads to no page` */
-export function describeProblem({ file, line, message }: Omit<Problem, 'kind'>): string {
+export function describeProblem({ file, line, message }: Diagnostic): string {
   return `${file}${line === undefined ? '' : `:${line}`} ${message}`
 }
 
-export type Sides = { readonly base: ReportSide; readonly head: ReportSide }
-export type Findings = { readonly problems: Problem[]; readonly hints: Problem[] }
+/** Says what is wrong with a document, post or menu, which the site would not show in full. */
+export function diagnose(
+  file: string,
+  text: string,
+  kind: 'document' | 'post',
+): Diagnostic | undefined {
+  if (file.endsWith('config.json')) {
+    const parsed = parseMenu(text)
+    return 'menu' in parsed ? undefined : locate(file, text, parsed.problem, 0)
+  }
+  if (!file.endsWith('.md')) return undefined
+  const [message] = (kind === 'post' ? parsePost(text) : parseFrontmatter(text)).problems
+  const [, yaml = ''] = text.split(/^---[ \t]*$/m)
+  // The frontmatter begins below its fence.
+  return message === undefined
+    ? undefined
+    : locate(file, yaml.replace(/^\r?\n|\r?\n$/g, ''), message, 1)
+}
+
+/** `message` begins with the path of a value, such as `sections.0.label: `, or names none. */
+function locate(file: string, yaml: string, message: string, linesAbove: number): Diagnostic {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesAbove
+  const [error] = document.errors
+  if (error) return { file, line: lineAt(error.pos[0]), message }
+  const [, path] = /^(?:frontmatter\.)?([\w.]+): /.exec(message) ?? []
+  const keys = path?.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key)) ?? []
+  for (; keys.length > 0; keys.pop()) {
+    const node = document.getIn(keys, true)
+    if (isNode(node) && node.range) return { file, line: lineAt(node.range[0]), message }
+  }
+  return { file, message }
+}

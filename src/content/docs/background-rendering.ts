@@ -16,7 +16,7 @@ export type RenderingProgress = {
 }
 
 type Parts = {
-  readonly docs: Pick<Docs, 'openKnown' | 'load' | 'page'>
+  readonly docs: Pick<Docs, 'openKnown' | 'storeAll' | 'page'>
   readonly source: { onMove(listener: () => void): () => void }
   /** Settles when what is more urgent is done. */
   readonly ready: () => Promise<void>
@@ -86,7 +86,7 @@ export function createBackgroundRendering(parts: Parts) {
 
   async function isReadable(opened: DocsTree): Promise<boolean> {
     try {
-      await docs.load(opened)
+      await docs.storeAll(opened)
       return true
     } catch (error) {
       report(nameOf(opened.tree), error)

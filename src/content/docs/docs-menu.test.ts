@@ -15,20 +15,11 @@ describe('a menu', () => {
     expect(menuOf([section])).toEqual({ sections: [{ ...section, ...defaults }], users: [] })
   })
 
-  test('keeps badges and users, and ignores keys that the site does not read', () => {
-    const children = [{ ...entry('a'), badge: 'new', addedAt: '2026' }]
-    const menu = menuOf([{ label: 'A', children, tab: 'x' }], { users: ['Uber'], docSearch: {} })
-    expect(menu.users).toEqual(['Uber'])
-    expect(menu.sections[0]?.children).toEqual([{ label: 'a', to: 'a', badge: 'new' }])
-  })
-
   test.each([
     ['{ "sections": [', 'is not JSON'],
-    ['null', 'the whole'],
     ['{}', 'sections'],
     ['{ "sections": [{ "children": [] }] }', 'sections.0.label'],
     ['{ "sections": [{ "label": "A", "children": [{}] }] }', 'sections.0.children.0.label'],
-    ['{ "sections": [], "users": "Uber" }', 'users'],
   ])('of another shape is a problem that names the place: %p', (text, place) => {
     expect(parseMenu(text)).toEqual({ problem: expect.stringContaining(place) })
   })
@@ -64,17 +55,6 @@ describe('for a reader of one framework', () => {
       ({ label, items }) => `${label}: ${items.map(({ to }) => to).join(' ')}`,
     )
     expect(found).toEqual([...groups, 'Odd: odd'])
-  })
-
-  test('a group is collapsed at first only where it can be opened', () => {
-    const groups = menuFor(menu, 'react')
-    expect(groups.map(({ defaultCollapsed }) => defaultCollapsed)).toEqual([false, true, false])
-  })
-
-  test('an entry that is there twice is shown once, as it came first', () => {
-    const children = [entry('x', 'First'), entry('y'), entry('x', 'Second')]
-    const [group] = menuFor(menuOf([{ label: 'A', children }]), undefined)
-    expect(group?.items).toEqual([entry('x', 'First'), entry('y')])
   })
 
   test('the frameworks of the menu are those that have entries, in its order, once', () => {

@@ -71,22 +71,6 @@ describe('the sidebar', () => {
   const lines = (place: Place) =>
     sidebarOf(menu, place).flatMap(({ label, items }) => [label, ...items.map(line)])
 
-  test('marks the nearest entry above a page that it lacks', () => {
-    const children = [
-      { label: 'Reference', to: 'reference/index' },
-      { label: 'Guides', to: 'framework/react/guides' },
-    ]
-    const menu = menuOf([{ label: 'More', children }])
-    const parentAt = (path: string) =>
-      sidebarOf(menu, at(path)).flatMap(({ items }) =>
-        items.filter(item => item.isParent).map(({ label }) => label),
-      )
-    expect(parentAt('reference/QueryClient')).toEqual(['Reference'])
-    expect(parentAt('framework/react/guides/queries')).toEqual(['Guides'])
-    expect(parentAt('reference/index')).toEqual([])
-    expect(parentAt('overview')).toEqual([])
-  })
-
   test('has the entries of the page’s framework, and marks the page', () => {
     expect(lines(at('framework/vue/guides/queries'))).toEqual([
       'Start',
@@ -109,20 +93,6 @@ describe('the sidebar', () => {
     )
   })
 
-  test('marks an example, and a shared document that is read for a framework', () => {
-    expect(lines(at('framework/react/examples/basic'))).toContain(
-      '* Basic: /query/latest/docs/framework/react/examples/basic',
-    )
-    expect(lines(at('framework/angular/overview'))).toEqual([
-      'Start',
-      '* Overview: /query/latest/docs/overview',
-    ])
-  })
-
-  test('keeps the badge of an entry', () => {
-    expect(sidebarOf(menu, at('overview'))[0]?.items[0]).toMatchObject({ badge: 'new' })
-  })
-
   test('knows the entries before and after the page, across its groups', () => {
     expect(neighborsOf(sidebarOf(menu, at('framework/react/guides/queries')))).toEqual({
       previous: { label: 'Overview', href: '/query/latest/docs/overview', group: 'Start' },
@@ -133,24 +103,6 @@ describe('the sidebar', () => {
       },
     })
     expect(neighborsOf(sidebarOf(menu, at('reference/QueryClient')))).toEqual({})
-  })
-
-  test('skips entries without a document or example on the way to the next page', () => {
-    const missing = ['framework/react/examples/old', 'guides/none']
-    const targets = ['overview', ...missing, 'reference/QueryClient']
-    const children = targets.map(to => ({ label: to, to }))
-    const neighbors = (path: string) =>
-      neighborsOf(sidebarOf(menuOf([{ label: 'All', children }]), at(path)))
-    expect(neighbors('overview')).toEqual({
-      next: {
-        label: 'reference/QueryClient',
-        href: '/query/latest/docs/reference/QueryClient',
-        group: 'All',
-      },
-    })
-    expect(neighbors('reference/QueryClient')).toEqual({
-      previous: { label: 'overview', href: '/query/latest/docs/overview', group: 'All' },
-    })
   })
 })
 
@@ -192,24 +144,6 @@ describe('the version selector', () => {
   ])('leads from %s to that page of the other version or its overview', (_, place, index, href) => {
     expect(choices(place)[index]).toEndWith(`: /query/${href}`)
   })
-
-  test('leads to the same shared page or example, and marks latest by either name', () => {
-    const path = 'framework/vue/reference/QueryClient'
-    expect(choices(at(path))[1]).toBe(`- v4: /query/v4/docs/${path}`)
-    const example = 'framework/react/examples/basic'
-    expect(choices(at(example, { docs: v5 }))).toEqual([
-      `* v5 (latest): /query/v5/docs/${example}`,
-      `- v4: /query/v4/docs/${example}`,
-      `- v3: /query/v3/docs/${example}`,
-    ])
-  })
-
-  test('leads to the library where a version has no overview', () => {
-    const bare = docsOf('query', ['docs/other.md'], 'v4')
-    expect(choices(at('overview'), { v4: bare })[1]).toBe(
-      '- v4: /query/v4 (Not in v4: opens its overview)',
-    )
-  })
 })
 
 describe('the framework selector', () => {
@@ -225,22 +159,6 @@ describe('the framework selector', () => {
       '- Svelte: svelte/overview (No Svelte version of this page: opens its overview)',
       '- Lit: lit/quick-start (No Lit version of this page: opens its overview)',
     ])
-  })
-
-  test('leads to a shared page for another framework, and to the example of the same name', () => {
-    expect(choices(at('reference/QueryClient'))).toContain(
-      '- Angular: angular/reference/QueryClient',
-    )
-    expect(choices(at('framework/vue/reference/QueryClient'))).toContain(
-      '* Vue: vue/reference/QueryClient',
-    )
-    expect(choices(at('framework/react/examples/basic'))).toContain('- Vue: vue/examples/basic')
-  })
-
-  test('leaves out a framework that has no documents at all', () => {
-    const paths = ['docs/framework/react/overview.md', 'docs/framework/vue/guides/a.md']
-    const place = at('framework/react/overview', { docs: docsOf('query', paths) })
-    expect(frameworkChoices(place).map(({ label }) => label)).toEqual(['React'])
   })
 })
 
@@ -263,10 +181,7 @@ describe('the canonical address', () => {
   test.each([
     ['of a page', docs, 'overview', 'latest'],
     ['of a page by the name of the latest', v5, 'overview', 'latest'],
-    ['of an older page', older, 'reference/QueryClient', 'latest'],
     ['of a page that latest lacks', older, 'framework/react/guides/old', 'v4'],
-    ['of an older example', older, 'framework/react/examples/basic', 'latest'],
-    ['of an example that latest lacks', older, 'framework/react/examples/old', 'v4'],
   ])('%s is latest’s where latest has the page', (_, docsOfPage, path, version) => {
     const address = `/query/${version}/docs/${path}`
     expect(canonicalPathname(at(path, { docs: docsOfPage }), docs)).toBe(address)
@@ -275,12 +190,6 @@ describe('the canonical address', () => {
   test('of a shared page has no framework', () => {
     expect(canonicalPathname(at('framework/vue/reference/QueryClient'), docs)).toBe(
       '/query/latest/docs/reference/QueryClient',
-    )
-  })
-
-  test('of an older page is its own while latest is not known', () => {
-    expect(canonicalPathname(at('overview', { docs: older }), undefined)).toBe(
-      '/query/v4/docs/overview',
     )
   })
 })

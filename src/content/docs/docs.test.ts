@@ -62,7 +62,6 @@ describe('a page', () => {
   test.each([
     ['its first heading', '# The `whole`\n\n# Other\n', 'The `whole`'],
     ['its file’s name, without a heading of the first rank', 'Text\n\n## Part\n', 'Query keys'],
-    ['its file’s name, without any text', '', 'Query keys'],
   ])('without a title is called by %s', async (_, text, title) => {
     const { page } = await open({ 'docs/guides/query-keys.md': text })
     const defaults = { description: text, keywords: [], toc: true }
@@ -152,21 +151,6 @@ describe('a rendered page', () => {
     push({ ...files, ...changed })
     expect((await page('a'))?.key).not.toBe(before?.key as string)
   })
-
-  test('is another for another framework, and at another address', async () => {
-    const { page } = await open({ 'docs/a.md': '', 'docs/framework/vue/b.md': '' })
-    const pages = [page('a'), page('framework/vue/a', 'a'), page('framework/react/a', 'a')]
-    expect(new Set((await Promise.all(pages)).map(found => found?.key)).size).toBe(3)
-  })
-
-  test('has no size for an image that cannot be read', async () => {
-    const { page, failure } = await open({
-      'docs/a.md': '![i](./i.svg)',
-      'docs/i.svg': '<svg width="1" height="1"/>',
-    })
-    failure.of = path => (path.endsWith('.svg') ? new SourceError('network', 'cut') : undefined)
-    expect((await page('a'))?.rendered.html).toBe('<img src="/query/latest/docs/i.svg">')
-  })
 })
 
 describe('the menu', () => {
@@ -216,24 +200,4 @@ test('the index is read once for each commit', async () => {
   expect([...(first?.formerPaths ?? [])]).toEqual([['old', 'a']])
   push({ 'docs/b.md': '---\ntitle: B\n---\n' })
   expect([...((await docs.index(await openTree()))?.titles ?? [])]).toEqual([['b', 'B']])
-})
-
-test('the index is known once the sections were read', async () => {
-  const { docs, openTree, failure } = await open({
-    'docs/a.md': '---\ntitle: Apples\n---\n',
-    'docs/b.md': '---\ntitle: Pears\n---\n',
-  })
-  const tree = await openTree()
-  await Array.fromAsync(docs.sections(tree))
-  failure.of = () => new SourceError('network', 'GitHub is down')
-  expect([...((await docs.index(tree))?.titles ?? [])]).toEqual([
-    ['a', 'Apples'],
-    ['b', 'Pears'],
-  ])
-})
-
-test('a file is read from the tree', async () => {
-  const { docs, openTree } = await open({ 'docs/i.png': 'bytes' })
-  expect(await docs.read(await openTree(), 'docs/i.png')).toEqual(Buffer.from('bytes'))
-  expect(await docs.read(await openTree(), 'docs/none.png')).toBeUndefined()
 })

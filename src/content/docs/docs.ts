@@ -67,7 +67,7 @@ type Parts = {
   readonly posts?: () => Promise<ReadonlySet<string>>
   readonly pageIds?: PageIds
   /** Keeps how often each library was rendered again. */
-  readonly renderings?: Pick<KvStore, 'get' | 'put'>
+  readonly rerenderCounts?: Pick<KvStore, 'get' | 'put'>
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -80,7 +80,7 @@ export function createDocs({
   log,
   posts,
   pageIds = createPageIds(),
-  renderings,
+  rerenderCounts,
   timeoutMs = upstreamTimeoutMs,
 }: Parts) {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('docs menus', {
@@ -103,11 +103,11 @@ export function createDocs({
     log({ level: 'warn', message: nameOf(tree, problem) })
   }
 
-  let renderingCount = 0
+  let rerenders = 0
 
   /** How often a library was rendered again: a part of the key of what is rendered. */
-  function renderingOf({ id }: Library): number {
-    const count = renderings?.get(id)
+  function rerendersOf({ id }: Library): number {
+    const count = rerenderCounts?.get(id)
     return typeof count === 'number' ? count : 0
   }
 
@@ -160,7 +160,7 @@ export function createDocs({
   }
 
   /** Makes the source read all documents of a tree by one request, instead of one for each. */
-  async function load({ tree, library }: DocsTree): Promise<void> {
+  async function storeAll({ tree, library }: DocsTree): Promise<void> {
     // The source has stored all documents before it yields the first.
     for await (const _ of source.documents(tree, library.docsRoot)) break
   }
@@ -195,12 +195,12 @@ export function createDocs({
     isDead,
     /** Forgets what was rendered of a library: its pages are rendered again on request. */
     renderAgain(library: Library): void {
-      renderings?.put(library.id, renderingOf(library) + 1)
-      renderingCount++
+      rerenderCounts?.put(library.id, rerendersOf(library) + 1)
+      rerenders++
     },
     /** Increases whenever a library is rendered again. */
-    renderings: () => renderingCount,
-    renderingOf,
+    rerenders: () => rerenders,
+    rerendersOf,
     /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
     async menu(docs: DocsTree): Promise<Menu | undefined> {
       const load = async () => ({ menu: await readMenu(docs, readText, log) })
@@ -216,13 +216,13 @@ export function createDocs({
     readText: (docs: DocsTree, file: string): Promise<string | undefined> =>
       readText(docs.tree, file),
     text,
-    load,
+    storeAll,
     resolve,
     exampleTexts: ({ tree }: DocsTree): AsyncIterable<SourceDocument> =>
       source.documents(tree, 'examples'),
     /** For search. Documents that can't be read are logged and skipped. Rejects if busy. */
     async *sections(docs: DocsTree): AsyncIterable<DocumentSections> {
-      // Reads all documents, as `load` does, and the first reader of the index need not wait.
+      // Reads all documents, as `storeAll` does, and the first reader of the index need not wait.
       await readIndex(docs)
       // One after another, because a second worker would take 70 MB and save little time.
       for (const path of docs.documents) {
@@ -244,7 +244,7 @@ export function createDocs({
       const { key, value, links } = await rendered.html(
         { text: body, title, framework, file },
         references => resolve(references, { ...origin, files }),
-        renderingOf(docs.library),
+        rerendersOf(docs.library),
       )
       if (!value.asWritten) pageIds.noteDocument(docs, document, framework, value.html)
       const heading = hasOwnTitle ? undefined : value.headings.find(({ depth }) => depth === 1)

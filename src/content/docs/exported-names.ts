@@ -2,7 +2,7 @@ import { knownFrameworks } from '../../libraries/frameworks.ts'
 import { frameworkRank } from '../../libraries/registry.ts'
 import { firstSentence } from '../../markdown/first-sentence.ts'
 import { createIds, toSlug } from '../../markdown/ids.ts'
-import { copyString } from '../../storage/copy-string.ts'
+import { copyString } from '../../storage/bytes.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs, withTimeout } from '../../storage/with-timeout.ts'
 import type { Docs, DocsText } from './docs.ts'
@@ -40,7 +40,7 @@ export type ExportedName = SymbolEntry & {
 export type ExportedNames = ReturnType<typeof createExportedNames>
 
 type Parts = {
-  readonly docs: Pick<Docs, 'load' | 'text'>
+  readonly docs: Pick<Docs, 'storeAll' | 'text'>
   readonly cache: TtlCache
   readonly timeoutMs?: number | undefined
 }
@@ -60,7 +60,7 @@ export function createExportedNames({ docs, cache, timeoutMs = upstreamTimeoutMs
 
   /** Reads the markdown of all documents; nothing is rendered. */
   async function read(tree: DocsTree): Promise<ExportedName[]> {
-    await docs.load(tree)
+    await docs.storeAll(tree)
     const imported = new Set<string>()
     const references = new Map<string, DocsText>()
     for (const path of tree.documents) {

@@ -27,11 +27,6 @@ describe('a document without a ref', () => {
       danglingRef: undefined,
     })
   })
-
-  test('may be empty, and is undefined where it does not exist', async () => {
-    expect(await resolved({ 'docs/vue.md': '' })).toMatchObject({ body: '', frontmatter: {} })
-    expect(await resolved({})).toBeUndefined()
-  })
 })
 
 describe('a ref', () => {
@@ -54,25 +49,6 @@ describe('a ref', () => {
       ref: 'docs/react.md',
       replace: { React: 'Vue' },
     })
-  })
-
-  test.each(['/docs/react.md', './docs/react.md'])('%p leaves the title as it is', async ref => {
-    const vue = refers(ref, 'title: For React users\nreplace: { React: Vue }')
-    expect(await resolved({ 'docs/vue.md': vue, 'docs/react.md': react })).toMatchObject({
-      frontmatter: { title: 'For React users' },
-      files: ['docs/vue.md', 'docs/react.md'],
-    })
-  })
-
-  test('reports what is wrong with either frontmatter, by its file', async () => {
-    const document = await resolved({
-      'docs/vue.md': refers('docs/react.md', 'toc: maybe'),
-      'docs/react.md': '---\ntitle: [a]\n---\n',
-    })
-    expect(document?.problems).toEqual([
-      expect.stringContaining('docs/vue.md: frontmatter.toc'),
-      expect.stringContaining('docs/react.md: frontmatter.title'),
-    ])
   })
 })
 
@@ -100,7 +76,6 @@ describe('a chain of refs', () => {
 
   test.each<[string, string[]]>([
     ['itself', ['vue', 'vue']],
-    ['one that leads back', ['vue', 'a', 'vue']],
     ['a circle', ['vue', 'a', 'a']],
   ])('to %s is an error that names the files', async (_, names) => {
     const paths = names.map(name => `docs/${name}.md`)
@@ -119,19 +94,6 @@ describe('a ref that leads nowhere', () => {
       files: ['docs/vue.md'],
       problems: [],
       danglingRef: { file: 'docs/vue.md', ref: 'docs/gone.md' },
-    })
-  })
-
-  test('at the end of a chain leaves the last own text', async () => {
-    const files = {
-      'docs/vue.md': refers('docs/react.md'),
-      'docs/react.md': refers('docs/solid.md', '', 'React\n'),
-      'docs/solid.md': refers('docs/gone.md', '', "\n[//]: # 'E'\n"),
-    }
-    expect(await resolved(files)).toMatchObject({
-      body: 'React\n',
-      files: ['docs/vue.md', 'docs/react.md'],
-      danglingRef: { file: 'docs/solid.md', ref: 'docs/gone.md' },
     })
   })
 

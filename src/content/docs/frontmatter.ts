@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
-import { copyString } from '../../storage/copy-string.ts'
+import { copyString } from '../../storage/bytes.ts'
 
 export type Frontmatter = {
   readonly title?: string

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { MarkdownInput, References, ResolvedReferences } from '../../markdown/rendered.ts'
-import type { Blog } from '../blog/blog.ts'
+import type { Blog } from '../blog.ts'
 import { nameOf } from '../source/source.ts'
 import type { Docs } from './docs.ts'
 import { docsPathname } from './docs-tree.ts'
@@ -53,7 +53,7 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
         input,
         docsPathname(origin.docs, origin.page),
         resolve,
-        docs.renderingOf(origin.docs.library),
+        docs.rerendersOf(origin.docs.library),
       )
     },
     async post(slug) {

@@ -7,10 +7,8 @@ const code = (text: string) => `\n\n\`\`\`tsx\n${text}\n\`\`\`\n\n`
 test.each([
   ['reference/functions/useIt', 'useIt', '# Function: useIt()', 'useIt'],
   ['api/router/useParamsHook', 'useParams hook', 'Words', 'useParams'],
-  ['api/router/linkComponent', 'Link component', 'Words', 'Link'],
   ['api/router/retainSearchFunction', 'Keep what is there', 'Words', 'retainSearch'],
   ['reference/QueryCache', undefined, 'Words', 'QueryCache'],
-  ['framework/react/api/basic', 'Basic', 'Words', undefined],
   ['guides/useIt', 'useIt', 'Words', undefined],
 ])('%s with the title %p is about %p', (path, title, text, ...[name]) => {
   expect(documentedNames(path, title, text).map(one => one.name)).toEqual(name ? [name] : [])

@@ -1,6 +1,5 @@
 import { toSlug } from '../../markdown/ids.ts'
 import type { References, ResolvedReferences } from '../../markdown/rendered.ts'
-import { tanstackImports } from '../tanstack-imports.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 
 /** An export that a page of a reference documents. */
@@ -117,6 +116,29 @@ function types(name: string): RegExp {
 export function importedNames(markdown: string): string[] {
   const passed = Array.from(markdown.matchAll(/\b(\w+): \1\(/g), ([, name = '']) => name)
   return [...tanstackImports(markdown).map(({ name }) => name), ...passed]
+}
+
+const imports = /\bimport\s+(type\s+)?\{([^{}]*)\}\s*from\s*['"]@tanstack\/([\w-]*)/g
+
+type TanstackImport = {
+  readonly name: string
+  readonly isType: boolean
+  /** Without `@tanstack/`. */
+  readonly packageName: string
+}
+
+/** What code imports by name from TanStack's packages. */
+export function tanstackImports(code: string): TanstackImport[] {
+  return Array.from(code.matchAll(imports)).flatMap(([, type, list = '', packageName = '']) =>
+    list
+      .replaceAll(/\/\/.*/g, '')
+      .split(',')
+      .flatMap(item => {
+        const [, typeOfItem, name] = /^\s*(type\s+)?([\w$]+)/.exec(item) ?? []
+        const isType = (type ?? typeOfItem) !== undefined
+        return name === undefined ? [] : { name, isType, packageName }
+      }),
+  )
 }
 
 /** By exported name, the documents of the reference that are named like it. */

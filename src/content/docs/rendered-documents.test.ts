@@ -180,17 +180,6 @@ test('patterns are applied once by the renderer, literal words without it', asyn
   expect(state.count).toBe(1)
 })
 
-test('what the renderer shows as its text is listed too', async () => {
-  const asWritten = { html: [], headings: [], summary: '', wordCount: 0, asWritten: 'too deep' }
-  const pages = createTestRendered({
-    render: async () => asWritten,
-    rewrite: async () => [],
-    sections: async () => [],
-  })
-  await pages.html(input, resolve)
-  expect(pages.unrendered()).toMatchObject([{ name: 'Words', why: 'too deep' }])
-})
-
 test('a text of the site is rendered once, and never shown plain or as its source', async () => {
   let isGone = true
   let tries = 0

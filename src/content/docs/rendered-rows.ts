@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import type { Log } from '../../log.ts'
+import { packJson, unpackJson } from '../../storage/bytes.ts'
 import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
-import { packJson, unpackJson } from '../../storage/packed-json.ts'
 
 export type Row = { readonly bytes: Uint8Array; readonly value: unknown }
 

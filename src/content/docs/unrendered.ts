@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
 import type { Log } from '../../log.ts'
 import type { MarkdownInput } from '../../markdown/rendered.ts'
-import { hashOf } from '../../storage/hash.ts'
+import { hashOf } from '../../storage/bytes.ts'
 import { openKvStore } from '../../storage/kv-store.ts'
 
 /** A document that is shown as its author wrote it, or without its patterns of `replace`. */

@@ -33,27 +33,3 @@ test('every part of every address is percent-encoded', () => {
     expect(url.searchParams.has('theme')).toBe(false)
   }
 })
-
-test('a library chooses its first editor and further hosts', () => {
-  const linksWith = (sites: object) =>
-    exampleLinks({ docs: { ...docs, library: { ...docs.library, ...sites } }, folder }, undefined)
-  expect(linksWith({ embedEditor: 'codesandbox' })).toMatchObject({
-    run: [{ label: 'CodeSandbox' }, { label: 'StackBlitz' }],
-    embed: { src: expect.stringContaining(`https://codesandbox.io/embed/${github}/basic?`) },
-  })
-  const hosts = { hideCodesandboxUrl: true, showVercelUrl: true, showNetlifyUrl: true }
-  const repository = encodeURIComponent('https://github.com/TanStack/query')
-  const path = encodeURIComponent(folder)
-  const branch = encodeURIComponent('/tree/main/')
-  expect(linksWith(hosts).run).toEqual([
-    { label: 'StackBlitz', href: `https://stackblitz.com/${github}/basic` },
-    {
-      label: 'Vercel',
-      href: `https://vercel.com/new/clone?repository-url=${repository}${branch}${path}`,
-    },
-    {
-      label: 'Netlify',
-      href: `https://app.netlify.com/start/deploy?repository=${repository}&create_from_path=${path}`,
-    },
-  ])
-})

@@ -3,7 +3,7 @@ import { createMemorySource } from '../../../test/support/tree.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { docsTreeOf } from '../docs/docs-tree.ts'
-import { createExamples, makeListing, sortPaths, summaryOf } from './examples.ts'
+import { createExamples, makeListing, summaryOf } from './examples.ts'
 
 /** The text of the listing, as a browser would copy it. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
@@ -22,14 +22,6 @@ test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', co
   expect(textOf(makeListing(code).html)).toBe(code)
 })
 
-test('long code without spaces may wrap after its punctuation', () => {
-  const code =
-    'a.b(c) <span class="a.b">document</span>.getElementById(<span>"root"</span>).render('
-  expect(makeListing(code).html).toContain(
-    '<span>a.b(c) <span class="a.b">document</span>.<wbr>getElementById(<wbr><span>"root"</span>).<wbr>render(</span>',
-  )
-})
-
 test('a line has the depth of its own indentation, up to the deepest that is styled', () => {
   const code = `a\n  b\n<i>\t</i>\tc\n   d\n${' '.repeat(40)}e`
   const depths = makeListing(code).html.matchAll(/id="L(\d)"(?: data-depth="(\d)")?/g)
@@ -46,22 +38,6 @@ test('what follows the last line end is no line', () => {
   expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
 })
 
-test('folders come first, then names, with numbers in order and dot files last', () => {
-  const sorted = [
-    'public/a.png',
-    'src/routes/page2.tsx',
-    'src/routes/page10.tsx',
-    'src/main.tsx',
-    '.vscode/settings.json',
-    'a.ts',
-    'A.ts',
-    'b.ts',
-    '.env',
-  ]
-  expect(sortPaths(sorted.toSorted())).toEqual(sorted)
-  expect(sortPaths(sorted.toReversed())).toEqual(sorted)
-})
-
 test.each([
   [
     '# Custom steps\n\nSteps at `uneven` <b>distances</b>,\nwith [ticks](x.md).\n\n## More\n\nMore.\n',
@@ -70,19 +46,9 @@ test.each([
   ['Routes are `.tsx` files. Names mean:\n\n- `$id`', 'Routes are .tsx files.'],
   ['A form with two rules:\n\n- one\n- two\n', 'A form with two rules.'],
   ['# Basic\n\nTo run this example:\n\n- `npm install`\n', undefined],
-  ['# Example\n\n- `npm install`\n', undefined],
-  ['# Vite + React\n\nThis project was bootstrapped with a tool.\n', undefined],
   ['', undefined],
 ])('the summary of %j is %p', (readme, summary) => {
   expect(summaryOf(readme)).toBe(summary)
-})
-
-test('a long summary is cut at a sentence, else at a word', () => {
-  const first = 'A list, a page, and a form that adds to it, e.g. a book.'
-  expect(summaryOf(`# A\n\n${first} ${'Word '.repeat(60)}`)).toBe(first)
-  const summary = summaryOf(`# A\n\n${'word '.repeat(60)}`)
-  expect(summary).toEndWith('word…')
-  expect(summary?.length).toBeLessThanOrEqual(161)
 })
 
 test('summaries are what READMEs say, and what code imports, hooks first', async () => {

@@ -1,21 +1,21 @@
 import type { Library } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
-import { packJson, unpackJson } from '../../storage/packed-json.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
+import { tanstackImports } from '../docs/reference-names.ts'
 import { isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
-import { tanstackImports } from '../tanstack-imports.ts'
+import { sortPaths } from './example-paths.ts'
 
 export type Example = {
   readonly docs: DocsTree
   readonly framework: string
   readonly name: string
-  /** In the repository: `examples/react/basic`. */
+  /** The path in the repository: `examples/react/basic`. */
   readonly folder: string
-  /** Paths in that folder, sorted for display. */
+  /** Paths in `folder`, sorted for display. */
   readonly files: readonly string[]
 }
 
@@ -34,19 +34,19 @@ type Listing = {
 
 export type Examples = ReturnType<typeof createExamples>
 
-/** By `{framework}/{name}`. */
+/** The keys are `{framework}/{name}`. */
 export type ExampleSummaries = ReadonlyMap<string, ExampleSummary>
 
 export type ExampleSummary = {
-  /** From its README; empty if that says nothing. */
+  /** What the README says; empty if it says nothing. */
   readonly text: string
   /** Imports from TanStack's packages, no devtools or types: hooks first, then the rarest. */
   readonly names: readonly string[]
 }
 
-type Parts = {
+type ExamplesOptions = {
   readonly source: Pick<Source, 'read' | 'documents'>
-  /** Code as HTML with its lines unchanged, `undefined` to show it plain. */
+  /** Returns code as HTML with its lines unchanged, or `undefined` to show it plain. */
   readonly highlight: (code: string, language: string) => Promise<string | undefined>
   readonly cache: TtlCache
   /** How long a visitor waits for an upstream. */
@@ -58,40 +58,41 @@ const maxShownBytes = 2 ** 20
 const maxLines = 10_000
 const maxSummaryLength = 160
 const maxSummaryNames = 3
-/** In characters; about a line of a phone. */
-const maxUnbrokenLength = 24
-/** In steps of two columns; `src/pages/example/style.css` has a rule for each. */
+/** A step is two columns wide. `src/pages/example/style.css` has a rule for each depth. */
 const maxDepth = 8
-/** After READMEs could not be read. */
+/** Wait this long after READMEs could not be read. */
 const retryDelayMs = 30_000
 
-export function createExamples({ source, highlight, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
-  const listings = cache.stage<Uint8Array>('example folders', {
+export function createExamples({
+  source,
+  highlight,
+  cache,
+  timeoutMs = upstreamTimeoutMs,
+}: ExamplesOptions) {
+  const listings = cache.stage<Listing>('example folders', {
     ttl: Number.POSITIVE_INFINITY,
-    sizeOf: ({ byteLength }) => byteLength,
+    sizeOf: ({ html }) => html.length,
   })
   const summaries = cache.stage<ExampleSummaries | undefined>('example summaries', {
-    ttl: found => (found ? Number.POSITIVE_INFINITY : retryDelayMs),
-    sizeOf: found => 600 * (found?.size ?? 0),
+    ttl: value => (value ? Number.POSITIVE_INFINITY : retryDelayMs),
+    sizeOf: value => 600 * (value?.size ?? 0),
   })
 
-  /** The bytes of a file; `undefined` if the example has no such file. Throws `SourceError`. */
+  /** Returns `undefined` if the example has no such file. Throws `SourceError`. */
   function read({ docs, folder }: Example, path: string): Promise<Uint8Array | undefined> {
     return source.read(docs.tree, `${folder}/${path}`)
   }
 
-  async function list(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
-    const packed = await listings.get(`${id} ${language}`, async () => {
+  function list(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
+    return listings.get(`${id} ${language}`, async () => {
       const text = new TextDecoder().decode(bytes)
-      const html = (await highlight(text, language)) ?? Bun.escapeHTML(text)
-      return packJson(makeListing(html))
+      return makeListing((await highlight(text, language)) ?? Bun.escapeHTML(text))
     })
-    return unpackJson(packed) as Listing
   }
 
   return {
     read,
-    /** `undefined` if the example has no such file. Throws `SourceError`. */
+    /** Returns `undefined` if the example has no such file. Throws `SourceError`. */
     async show(example: Example, path: string): Promise<ShownFile | undefined> {
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
@@ -107,13 +108,13 @@ export function createExamples({ source, highlight, cache, timeoutMs = upstreamT
       if (!bytes || size > maxShownBytes) return { kind: 'too large', size }
       return { kind: 'text', size, ...(await list(blob.id, languageOfFile(path), bytes)) }
     },
-    /** What its README says, which may be nothing; `undefined` while it can't be read. */
+    /** Returns what the README says, which may be nothing; `undefined` while it can't be read. */
     async summary(example: Example): Promise<string | undefined> {
       if (!example.files.includes('README.md')) return ''
       const readme = await read(example, 'README.md').catch(undefinedForSourceError)
       return readme && (summaryOf(new TextDecoder().decode(readme)) ?? '')
     },
-    /** By `{framework}/{name}`; `undefined` while the examples can't be read. */
+    /** Returns `undefined` while the examples can't be read. */
     async summaries(docs: DocsTree): Promise<ExampleSummaries | undefined> {
       const { tree } = docs
       const reading = summaries.get(`${tree.repo}@${tree.commit}`, () =>
@@ -140,29 +141,6 @@ export function examplesOf({ library, examples }: DocsTree): string[] {
   )
 }
 
-/** `numeric` puts `page2` before `page10`. */
-const collator = new Intl.Collator('en', { numeric: true })
-
-/** Folders before files, each by name, and names that begin with a dot last. */
-export function sortPaths(paths: readonly string[]): string[] {
-  const compare = (a: readonly string[], b: readonly string[]) => {
-    let at = 0
-    while (at < a.length && a[at] === b[at]) at++
-    const [left = '', right = ''] = [a[at], b[at]]
-    const isFile = (segments: readonly string[]) => Number(at === segments.length - 1)
-    const isHidden = (name: string) => Number(name.startsWith('.'))
-    return (
-      isFile(a) - isFile(b) ||
-      isHidden(left) - isHidden(right) ||
-      collator.compare(left, right) ||
-      // Names that differ in case only have an order too.
-      (left < right ? -1 : Number(left > right))
-    )
-  }
-  const sorted = paths.map(path => path.split('/')).sort(compare)
-  return sorted.map(segments => segments.join('/'))
-}
-
 /**
  * Each line gets an id, `L{n}`, a link to itself without text, so the code stays exact, and its
  * depth, at which it continues where it wraps.
@@ -177,7 +155,7 @@ export function makeListing(code: string): Listing {
     const n = index + 1
     const end = n < shown.length || endsWithLineEnd ? '\n' : ''
     const depth = depthOf(line)
-    return `<span class="line" id="L${n}"${depth > 0 ? ` data-depth="${depth}"` : ''}><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${withBreaks(line)}${end}</span></span>`
+    return `<span class="line" id="L${n}"${depth > 0 ? ` data-depth="${depth}"` : ''}><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
   })
   return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
 }
@@ -186,15 +164,6 @@ export function makeListing(code: string): Listing {
 function depthOf(html: string): number {
   const [indent = ''] = /^[ \t]*/.exec(html.replace(/<[^>]*>/g, '')) ?? []
   return Math.min(maxDepth, Math.floor(indent.replaceAll('\t', '  ').length / 2))
-}
-
-/** Lets long code without spaces wrap after its punctuation rather than within a name. */
-function withBreaks(html: string): string {
-  return html.replace(/(?:<[^>]*>|[^\s<])+/g, code =>
-    code.replace(/<[^>]*>/g, '').length > maxUnbrokenLength
-      ? code.replace(/(<[^>]*>)|([.,(])(?=[\w<])/g, (_, tag, mark) => tag ?? `${mark}<wbr>`)
-      : code,
-  )
 }
 
 async function readSummaries(
@@ -229,7 +198,8 @@ async function readSummaries(
 }
 
 const isHook = /^(?:use|inject|create)[A-Z]/
-/** The first paragraph; `undefined` if that only says how to install and run, as templates' do. */
+
+/** Returns the first paragraph, or `undefined` if it only says how to install and run. */
 export function summaryOf(readme: string): string | undefined {
   const paragraph = readme
     .split(/\n\s*\n/)

@@ -4,12 +4,12 @@ import type { GitHubClient } from '../source/github/github-client.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { listSearched, type Source, type Subject, type Tree } from '../source/source.ts'
-import { branchOf, type PreviewName, pullNumberOf } from './preview-name.ts'
+import { branchOf, type PreviewName, pullNumberOf } from './preview-links.ts'
 
 /** A branch, and what it is compared with. */
 export type PreviewBranch = {
   readonly name: PreviewName
-  /** Of the branch: its repository may be a fork. */
+  /** The files of the branch, whose repository may be a fork. */
   readonly tree: Tree
   /** The files where the branch began, or last took over commits. */
   readonly base: Tree
@@ -22,17 +22,15 @@ export type PreviewBranch = {
 
 export type PreviewRefusal = 'gone' | 'not a fork' | 'too large'
 
-type Head = {
+type Head = Pick<PreviewBranch, 'baseRef' | 'pull'> & {
   readonly repo: string
   readonly ref: string
   readonly baseRepo: string
-  readonly baseRef: string
-  readonly pull?: PreviewBranch['pull']
 }
 
 type GitHub = {
-  readonly client: Pick<GitHubClient, 'call'>
-  readonly source: Pick<Source, 'tree'>
+  readonly client: GitHubClient
+  readonly source: Source
   readonly repos: ReadonlySet<string>
 }
 
@@ -60,7 +58,7 @@ export async function findBranch(
   const parameters = { ...splitRepo(head.repo), basehead, per_page: 1 }
   const route = '/repos/{owner}/{repo}/compare/{basehead}'
   const compared = await ask(client, subject, route, parameters, comparison)
-  // Nothing in common, or the base is gone.
+  // They have nothing in common, or the base is gone.
   if (!compared) return 'gone'
   const base = await source.tree(baseRepo, compared.merge_base_commit.sha)
   if (!base) return 'gone'
@@ -68,18 +66,27 @@ export async function findBranch(
   return { name, tree, base, baseRef, commitsAhead, commitsBehind, ...(pull ? { pull } : {}) }
 }
 
-/** Documents count. Other files are read one by one, and only those that a page shows. */
+/** Only documents count, because other files are read one by one when a page shows them. */
 function isTooLarge(tree: Tree): boolean {
   const bytes = listSearched(tree, '').reduce((total, [, { size = 0 }]) => total + size, 0)
   return bytes > maxDocumentBytes || tree.files.size > maxFiles
 }
 
-async function findHead(github: GitHub, name: PreviewName): Promise<Head | PreviewRefusal> {
-  const { client, repos } = github
+async function findHead(
+  { client, repos }: GitHub,
+  name: PreviewName,
+): Promise<Head | PreviewRefusal> {
   const { repo } = name
   const ref = branchOf(name)
   const number = pullNumberOf(name)
-  if (!repos.has(repo)) return number === undefined ? findFork(github, name) : 'not a fork'
+  if (!repos.has(repo)) {
+    if (number !== undefined) return 'not a fork'
+    const fork = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
+    if (!fork) return 'gone'
+    const baseRepo = fork.source?.full_name ?? ''
+    if (!fork.fork || !repos.has(baseRepo)) return 'not a fork'
+    return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
+  }
   if (number === undefined) return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
   const parameters = { ...splitRepo(repo), number }
   const route = '/repos/{owner}/{repo}/pulls/{number}'
@@ -90,22 +97,9 @@ async function findHead(github: GitHub, name: PreviewName): Promise<Head | Previ
   return { repo: found.head.repo.full_name, ref: head.ref, baseRepo: repo, baseRef: base.ref, pull }
 }
 
-async function findFork(
-  { client, repos }: GitHub,
-  name: PreviewName,
-): Promise<Head | PreviewRefusal> {
-  const { repo } = name
-  const ref = branchOf(name)
-  const found = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
-  if (!found) return 'gone'
-  const baseRepo = found.source?.full_name ?? ''
-  if (!found.fork || !repos.has(baseRepo)) return 'not a fork'
-  return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
-}
-
-/** `undefined` for what GitHub does not have. */
+/** Returns `undefined` for what GitHub does not have. */
 async function ask<Schema extends v.GenericSchema>(
-  client: GitHub['client'],
+  client: GitHubClient,
   subject: Subject,
   route: string,
   parameters: Record<string, string | number>,

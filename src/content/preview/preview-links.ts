@@ -1,31 +1,72 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type PreviewName, previewPathname } from './preview-name.ts'
+import { encodeSegment } from '../../router/canonical-pathname.ts'
 
-type PreviewLinks = {
-  /** The whole address of a page in the preview, for 30 days. `path` starts with `/`. */
-  sign(name: PreviewName, path?: string): string
-  /** Whether a request may see the preview, by the `key` of its address or by its cookie. */
-  check(name: PreviewName, search: string, cookies: string): PreviewAccess
+/** Names a branch, or a pull request by its number. */
+export type PreviewName = {
+  /** `owner/name` on GitHub. A pull request has the repository that it is for. */
+  readonly repo: string
+  /** `1234`, `my-branch`; `heads/1234` for a branch that is named like a pull request. */
+  readonly ref: string
+}
+
+/** Reads the parameters of the route. Branches have `~` for `/`, as none contains a `~`. */
+export function nameOfAddress({
+  owner = '',
+  repo = '',
+  ref = '',
+}: Readonly<Record<string, string>>): PreviewName | undefined {
+  return checkName(`${owner}/${repo}`, ref.replaceAll('~', '/'))
+}
+
+/** Reads `TanStack/query#1234`, `me/query@my-branch`, or the address of either on GitHub. */
+export function parsePreviewName(text: string): PreviewName | undefined {
+  const [, repo = '', sign = '', ref = ''] =
+    /^(?:https:\/\/github\.com\/)?([^/\s]+\/[^/\s#@]+?)(#|@|\/pull\/|\/tree\/)([^\s?#]+)$/.exec(
+      text.trim(),
+    ) ?? []
+  const isBranch = sign === '@' || sign === '/tree/'
+  return checkName(repo, isBranch && /^(?:heads\/|\d+$)/.test(ref) ? `heads/${ref}` : ref)
+}
+
+export function pullNumberOf({ ref }: PreviewName): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : undefined
+}
+
+export function branchOf({ ref }: PreviewName): string {
+  return ref.replace(/^heads\//, '')
+}
+
+export function previewPathname({ repo, ref }: PreviewName): string {
+  return `/preview/${repo}/${encodeSegment(ref.replaceAll('/', '~'))}`
+}
+
+const repoPattern = /^[\w-]{1,39}\/(?!\.{1,2}$)[\w.-]{1,100}$/
+const refPattern = /^(?!.*(?:\.\.|\/\/|\.\/|\/\.|\.lock$))[\w+@-](?:[\w.+@/-]{0,198}[\w+@-])?$/
+
+function checkName(repo: string, ref: string): PreviewName | undefined {
+  return repoPattern.test(repo) && refPattern.test(ref) ? { repo, ref } : undefined
 }
 
 type PreviewAccess =
   /** `link` opens the same preview for others; it ends at `expiresAt` (ms since the epoch). */
   | { readonly kind: 'granted'; readonly link: string; readonly expiresAt: number }
-  /** By the address: `cookie` grants the pages below it. */
+  /** The key was in the address. `cookie` grants the pages below it. */
   | { readonly kind: 'opened'; readonly cookie: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused' }
 
-type Options = {
-  readonly secret: string
-  readonly siteUrl: string
-  readonly now: () => number
-}
-
 const parameter = 'key'
 const lifeSeconds = 30 * 86_400
 
-export function createPreviewLinks({ secret, siteUrl, now }: Options): PreviewLinks {
+export function createPreviewLinks({
+  secret,
+  siteUrl,
+  now,
+}: {
+  readonly secret: string
+  readonly siteUrl: string
+  readonly now: () => number
+}) {
   const nowSeconds = () => Math.floor(now() / 1000)
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
 
@@ -48,8 +89,11 @@ export function createPreviewLinks({ secret, siteUrl, now }: Options): PreviewLi
     `${siteUrl}${previewPathname(name)}${path}?${parameter}=${key}`
 
   return {
-    sign: (name, path = '') => linkOf(name, path, keyOf(name, nowSeconds() + lifeSeconds)),
-    check(name, search, cookies) {
+    /** Returns the address of a page in the preview, for 30 days. `path` starts with `/`. */
+    sign: (name: PreviewName, path = ''): string =>
+      linkOf(name, path, keyOf(name, nowSeconds() + lifeSeconds)),
+    /** Judges a request by the `key` of its address, or by its cookie. */
+    check(name: PreviewName, search: string, cookies: string): PreviewAccess {
       const ofAddress = new URLSearchParams(search).get(parameter)
       const keys = ofAddress === null ? keysOf(cookies) : [ofAddress]
       const key = keys.find(one => judge(name, one) === 'granted')
@@ -67,7 +111,7 @@ export function createPreviewLinks({ secret, siteUrl, now }: Options): PreviewLi
   }
 }
 
-/** In seconds since the epoch; `NaN` for a text that is no key. */
+/** Returns seconds since the epoch; `NaN` for a text that is no key. */
 function expiryOf(key: string): number {
   return Number(/^(\d{10})\./.exec(key)?.[1])
 }

@@ -4,11 +4,11 @@ import type { PageChange } from '../change-report/page-changes.ts'
 import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'
-import { addressOf, type Preview } from './preview.ts'
-import type { PreviewName } from './preview-name.ts'
+import type { PreviewName } from './preview-links.ts'
 import type { Previews } from './previews.ts'
+import { addressOf, type Preview } from './previews.ts'
 
-type Parts = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
+type PullCommentOptions = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
 
 const maxListed = 50
 const keepMs = 365 * 86_400_000
@@ -17,9 +17,11 @@ const keepMs = 365 * 86_400_000
 const createdComment = v.object({ id: v.number() })
 
 /** Writes or changes one comment on a pull request with links to its preview. */
-export function createPullComments(parts: Parts): (name: PreviewName) => Promise<void> {
-  const { previews, now, log } = parts
-  const comments = openKvStore('preview-comments', parts)
+export function createPullComments(
+  options: PullCommentOptions,
+): (name: PreviewName) => Promise<void> {
+  const { previews, now, log } = options
+  const comments = openKvStore('preview-comments', options)
   let last: Promise<unknown> = Promise.resolve()
 
   async function comment(name: PreviewName): Promise<void> {
@@ -31,8 +33,24 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
     const pages = await preview.pages()
     if (pages.length === 0 && id === undefined) return
     const body = textOf(previews, preview, pages)
-    if (typeof id === 'number' && (await change(previews, name, id, body))) return
-    comments.put(key, await add(previews, name, body), now() + keepMs)
+    if (typeof id === 'number' && (await change(name, id, body))) return
+    comments.put(key, await add(name, body), now() + keepMs)
+  }
+
+  async function add(name: PreviewName, body: string): Promise<number> {
+    const route = '/repos/{owner}/{repo}/issues/{number}/comments'
+    const parameters = { ...splitRepo(name.repo), number: name.ref, body }
+    const response = await previews.client.call(name, route, parameters, { method: 'POST' })
+    return parseResponse(name, createdComment, response).id
+  }
+
+  /** Returns false if the comment was deleted. */
+  async function change(name: PreviewName, id: number, body: string): Promise<boolean> {
+    const route = '/repos/{owner}/{repo}/issues/comments/{id}'
+    const parameters = { ...splitRepo(name.repo), id, body }
+    const accepts = (status: number) => status === 404 || status === 410
+    const options = { method: 'PATCH', accepts } as const
+    return !accepts((await previews.client.call(name, route, parameters, options)).status)
   }
 
   return name => {
@@ -48,28 +66,7 @@ export function createPullComments(parts: Parts): (name: PreviewName) => Promise
   }
 }
 
-async function add({ client }: Previews, name: PreviewName, body: string): Promise<number> {
-  const route = '/repos/{owner}/{repo}/issues/{number}/comments'
-  const parameters = { ...splitRepo(name.repo), number: name.ref, body }
-  const response = await client.call(name, route, parameters, { method: 'POST' })
-  return parseResponse(name, createdComment, response).id
-}
-
-async function change(
-  { client }: Previews,
-  name: PreviewName,
-  id: number,
-  body: string,
-): Promise<boolean> {
-  const route = '/repos/{owner}/{repo}/issues/comments/{id}'
-  const parameters = { ...splitRepo(name.repo), id, body }
-  const accepts = (status: number) => status === 404 || status === 410
-  const options = { method: 'PATCH', accepts } as const
-  const { status } = await client.call(name, route, parameters, options)
-  return !accepts(status)
-}
-
-/** Markdown. File names are code, so that none has an effect of its own. */
+/** Writes markdown, with file names as code, so that none has an effect of its own. */
 function textOf({ links }: Previews, preview: Preview, pages: readonly PageChange[]): string {
   const { name, tree } = preview.branch
   const lines = pages.slice(0, maxListed).map(page => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitFolder, hasGit, writeFolder } from '../../../test/support/checkout.ts'
@@ -7,8 +7,6 @@ import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
 import type { LogEvent } from '../../log.ts'
 import { createDirectorySource, createEditedSource } from './directory.ts'
 import type { Source, Tree } from './source.ts'
-
-setDefaultTimeout(60_000)
 
 const testRepo = 'TanStack/query'
 const testRef = 'main'

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFolder } from '../../../test/support/checkout.ts'
-import { eventually } from '../../../test/support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../../../test/support/fake-github.ts'
 import { makeTemporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createMemorySource } from '../../../test/support/tree.ts'
@@ -111,27 +110,6 @@ describe('the documents of a commit on GitHub', () => {
     github.heal()
     expect(await count(tree, 'docs/router')).toBe(10)
     expect(downloads()).toBe(1)
-  })
-
-  test('a file that a reader waits for is not asked for again', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    github.move(repo, 'main', { 'docs/router/0.md': 'Words.\n' })
-    github.fail({ kind: 'hang', host: 'raw', until: promise })
-    const tree = await treeOf()
-    const read = source.read(tree, 'docs/router/0.md')
-    const counted = count(tree, 'docs/router')
-    await eventually(() => github.requests.filter(({ host }) => host === 'raw').length, 1)
-    resolve()
-    expect([(await read)?.byteLength, await counted]).toEqual([7, 1])
-    expect(github.requests.filter(({ host }) => host === 'raw')).toHaveLength(1)
-  })
-
-  test('an archive that failed is read again', async () => {
-    github.fail({ kind: 'status', host: 'codeload', status: 502, times: 1 })
-    const tree = await treeOf()
-    await expect(count(tree, 'docs/router')).rejects.toThrow('server (502)')
-    expect(await count(tree, 'docs/router')).toBe(10)
-    expect(downloads()).toBe(2)
   })
 })
 

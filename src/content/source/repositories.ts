@@ -70,7 +70,7 @@ const retryDelayMs = 30_000
 const absenceMs = 5 * 60_000
 /** The minimum time between two requests for a tree that seems outdated. */
 const minRequestIntervalMs = 5_000
-/** Blobs never change, but the specification (section 4) wants documents to expire. */
+/** Blobs never change, but documents in memory expire after 5 minutes. */
 const documentTtlMs = 5 * 60_000
 /** If more documents than this are missing, the archive of the whole repository is read. */
 const maxSingleDocuments = 8

@@ -1,8 +1,8 @@
 import type { Database } from 'bun:sqlite'
 import * as v from 'valibot'
 import type { Log } from '../../log.ts'
+import { packJson, unpackJson } from '../../storage/bytes.ts'
 import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
-import { packJson, unpackJson } from '../../storage/packed-json.ts'
 import { gitBlobId, objectId, type Tree } from './source.ts'
 
 /** A tree, and when upstream last said that its ref stands for it (ms since the epoch). */

@@ -8,18 +8,18 @@ const whole = Bun.resolveSync(
   root,
 )
 
-/** As in `unicode-range` of `styles/font.css`: ASCII and typographic punctuation. */
+/** ASCII and typographic punctuation, as in `unicode-range` of `styles/font.css`. */
 const typed = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('')
 const typeset = '\u{a0}–—‘’“”…'
 
-// Drops what only a style sheet asks for, such as fractions, and hints, of which it has none.
+// Drops features that only a style sheet turns on, such as fractions. The font has no hints.
 const options = {
   targetFormat: 'woff2',
   keepFeatures: ['kern'],
   noHinting: true,
-  // Of `--display` in all style sheets: one weight is half the size of the range.
+  // All style sheets use one weight of `--display`, which is half the size of the range.
   variationAxes: { wght: 650 },
 } as const
 const subset = await subsetFont(

@@ -36,7 +36,7 @@ async function run(): Promise<ChangeReport> {
   const { repo, ref } = checkout
   const result = JSON.stringify({ repo, ref, base, ...report }, null, 2)
   process.stdout.write(json ? `${result}\n` : describe(checkout, base, report))
-  // Both streams reach GitHub, and standard output may be kept as JSON.
+  // GitHub reads both streams. Standard output may be saved as JSON.
   if (config.githubActions) process.stderr.write(annotate(report))
   return report
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseConfig } from '../../config.ts'
 import { openContent } from '../../content/content.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { type DeadLink, deadHrefs, reportLinks } from '../../content/links/link-report.ts'
+import { type DeadLink, deadHrefs, reportLinks } from '../../content/link-report.ts'
 import { addressVersionsOf, libraries } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 
@@ -22,7 +22,7 @@ for (const library of libraries) {
 const report = await reportLinks(docs, trees)
 const ofPosts: string[] = []
 const posts = await blog.frontMatters()
-// A hash is known as dead once its post was rendered.
+// Renders the posts first: only then it is known which hashes in posts are dead.
 for (const { slug } of posts) await blog.post(slug)
 for (const { slug } of posts) {
   const post = await blog.post(slug)

@@ -1,8 +1,7 @@
 /** `bun run preview TanStack/query#1234`: prints a link to the preview of a branch. */
 import { join } from 'node:path'
 import { parseConfig } from '../../config.ts'
-import { createPreviewLinks } from '../../content/preview/preview-links.ts'
-import { parsePreviewName } from '../../content/preview/preview-name.ts'
+import { createPreviewLinks, parsePreviewName } from '../../content/preview/preview-links.ts'
 
 const usage = `Usage: bun run preview TanStack/query#1234
        bun run preview {owner}/{repo}@{branch}

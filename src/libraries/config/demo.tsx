@@ -2,40 +2,44 @@ import { useState } from 'react'
 
 /** What `vite build` wrote for three modules with @tanstack/vite-config 0.6.0, in bytes. */
 const built = [
-  {
-    path: 'dist/esm/index.js',
-    size: 103,
-    text: 'import { highWater } from "./high-water.js";\nexport {\n  highWater\n};',
-  },
-  {
-    path: 'dist/esm/index.d.ts',
-    size: 84,
-    text: "export { highWater } from './high-water.js';\nexport type { Tide } from './tide.js';",
-  },
-  { path: 'dist/esm/high-water.js', size: 153 },
-  { path: 'dist/esm/high-water.d.ts', size: 111 },
-  { path: 'dist/esm/tide.d.ts', size: 76 },
-  {
-    path: 'dist/cjs/index.cjs',
-    size: 210,
-    text: '"use strict";\nObject.defineProperty(exports, Symbol.toStringTag, { value: "Module" });\nconst highWater = require("./high-water.cjs");\nexports.highWater = highWater.highWater;',
-  },
-  {
-    path: 'dist/cjs/index.d.cts',
-    size: 86,
-    text: "export { highWater } from './high-water.cjs';\nexport type { Tide } from './tide.cjs';",
-  },
-  { path: 'dist/cjs/high-water.cjs', size: 248 },
-  { path: 'dist/cjs/high-water.d.cts', size: 112 },
-  { path: 'dist/cjs/tide.d.cts', size: 76 },
+  ['dist/esm/index.js', 103],
+  ['dist/esm/index.d.ts', 84],
+  ['dist/esm/high-water.js', 153],
+  ['dist/esm/high-water.d.ts', 111],
+  ['dist/esm/tide.d.ts', 76],
+  ['dist/cjs/index.cjs', 210],
+  ['dist/cjs/index.d.cts', 86],
+  ['dist/cjs/high-water.cjs', 248],
+  ['dist/cjs/high-water.d.cts', 112],
+  ['dist/cjs/tide.d.cts', 76],
 ] as const
 
 /** `exports` of the manifest, in the order of its conditions. */
 const conditions = [
-  { format: 'import', name: 'types', target: 'dist/esm/index.d.ts' },
-  { format: 'import', name: 'default', target: 'dist/esm/index.js' },
-  { format: 'require', name: 'types', target: 'dist/cjs/index.d.cts' },
-  { format: 'require', name: 'default', target: 'dist/cjs/index.cjs' },
+  {
+    format: 'import',
+    name: 'types',
+    target: 'dist/esm/index.d.ts',
+    text: "export { highWater } from './high-water.js';\nexport type { Tide } from './tide.js';",
+  },
+  {
+    format: 'import',
+    name: 'default',
+    target: 'dist/esm/index.js',
+    text: 'import { highWater } from "./high-water.js";\nexport {\n  highWater\n};',
+  },
+  {
+    format: 'require',
+    name: 'types',
+    target: 'dist/cjs/index.d.cts',
+    text: "export { highWater } from './high-water.cjs';\nexport type { Tide } from './tide.cjs';",
+  },
+  {
+    format: 'require',
+    name: 'default',
+    target: 'dist/cjs/index.cjs',
+    text: '"use strict";\nObject.defineProperty(exports, Symbol.toStringTag, { value: "Module" });\nconst highWater = require("./high-water.cjs");\nexports.highWater = highWater.highWater;',
+  },
 ] as const
 
 /** With the conditions that Node.js and TypeScript resolve their import by. */
@@ -74,15 +78,14 @@ export function Demo() {
   const [hasCommonJs, setHasCommonJs] = useState(true)
   const importer = importers[chosen] ?? importers[0]
   const exported = conditions.filter(({ format }) => hasCommonJs || format === 'import')
-  const files = built.filter(({ path }) => hasCommonJs || path.startsWith('dist/esm/'))
-  const target = exported.find(
+  const files = built.filter(([path]) => hasCommonJs || path.startsWith('dist/esm/'))
+  const file = exported.find(
     ({ format, name }) => format === importer.format && name === importer.condition,
-  )?.target
-  const file = files.find(({ path }) => path === target)
-  const isTaken = (path: string) => path === target || undefined
+  )
+  const isTaken = (path: string) => path === file?.target || undefined
   return (
-    <div className="demo-config">
-      <label className="demo-bar">
+    <div className="demo-config stack">
+      <label className="demo-bar row">
         <input
           type="checkbox"
           checked={hasCommonJs}
@@ -108,26 +111,27 @@ export function Demo() {
       <div>
         <h2>2. package.json picks a file</h2>
         <ul>
-          {(['import', 'require'] as const).map(format => (
-            <li key={format} hidden={!exported.some(one => one.format === format)}>
-              <code>"{format}"</code>
-              <ul>
-                {exported
-                  .filter(one => one.format === format)
-                  .map(({ name, target }) => (
+          {(['import', 'require'] as const).map(format => {
+            const rows = exported.filter(row => row.format === format)
+            return (
+              <li key={format} hidden={rows.length === 0}>
+                <code>"{format}"</code>
+                <ul>
+                  {rows.map(({ name, target }) => (
                     <li key={name} data-taken={isTaken(target)}>
                       <code>
                         "{name}": "./{target}"
                       </code>
                     </li>
                   ))}
-              </ul>
-            </li>
-          ))}
+                </ul>
+              </li>
+            )
+          })}
         </ul>
       </div>
       <div>
-        <h2>3. The importer gets {file ? <code>{file.path}</code> : 'an error'}</h2>
+        <h2>3. The importer gets {file ? <code>{file.target}</code> : 'an error'}</h2>
         <pre
           className="demo-panel"
           aria-live="polite"
@@ -135,14 +139,14 @@ export function Demo() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it.
           tabIndex={0}
         >
-          {file && 'text' in file ? file.text : 'error' in importer ? importer.error : ''}
+          {file ? file.text : 'error' in importer && importer.error}
         </pre>
       </div>
       <div className="demo-built">
         <h2>All files that Vite built</h2>
         <ul>
-          {files.map(({ path, size }) => (
-            <li key={path} data-taken={isTaken(path)}>
+          {files.map(([path, size]) => (
+            <li key={path} className="row row-apart" data-taken={isTaken(path)}>
               <code>{path}</code> <small>{size} B</small>
             </li>
           ))}

@@ -34,5 +34,4 @@ export const config = defineLibrary({
       { label: 'A Vue package', href: `${integrations}/vue` },
     ],
   },
-  pattern: () => import('./pattern.tsx'),
 })

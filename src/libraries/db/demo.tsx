@@ -8,42 +8,41 @@ import {
 } from '@tanstack/react-db'
 import { useRef, useState } from 'react'
 
-type Boat = { readonly id: string; readonly name: string; readonly harborId: string }
-type Harbor = { readonly id: string; readonly name: string }
-
-const initialHarbors: Harbor[] = [
+const initialHarbors = [
   { id: 'north', name: 'North quay' },
   { id: 'old', name: 'Old harbor' },
   { id: 'bay', name: 'Seal bay' },
 ]
-const initialBoats: Boat[] = [
+const initialBoats = [
   { id: 'tern', name: 'Tern', harborId: 'north' },
   { id: 'gull', name: 'Gull', harborId: 'north' },
   { id: 'auk', name: 'Auk', harborId: 'old' },
   { id: 'eider', name: 'Eider', harborId: 'bay' },
 ]
-const index = { autoIndex: 'eager', defaultIndexType: BasicIndex } as const
+
+function createRows<Row extends { readonly id: string }>(
+  id: string,
+  initialData: Row[],
+  onUpdate?: () => Promise<void>,
+) {
+  return createCollection(
+    localOnlyCollectionOptions({
+      id,
+      getKey: (row: Row) => row.id,
+      initialData,
+      ...(onUpdate && { onUpdate }),
+      autoIndex: 'eager',
+      defaultIndexType: BasicIndex,
+    }),
+  )
+}
 
 /** `save` stands for the request to a server: the change is undone where it fails. */
 function createCollections(save: () => Promise<void>) {
-  const harbors = createCollection(
-    localOnlyCollectionOptions({
-      id: 'harbors',
-      getKey: ({ id }: Harbor) => id,
-      initialData: initialHarbors,
-      ...index,
-    }),
-  )
-  const boats = createCollection(
-    localOnlyCollectionOptions({
-      id: 'boats',
-      getKey: ({ id }: Boat) => id,
-      initialData: initialBoats,
-      onUpdate: save,
-      ...index,
-    }),
-  )
-  return { harbors, boats }
+  return {
+    harbors: createRows('harbors', initialHarbors),
+    boats: createRows('boats', initialBoats, save),
+  }
 }
 
 type Collections = ReturnType<typeof createCollections>
@@ -58,21 +57,21 @@ export function Demo() {
     }),
   )
   return (
-    <div className="demo-fleet">
+    <div className="demo-fleet stack">
       <section>
         <h2>Live query: boats with their harbors</h2>
-        <p>
+        <p className="quiet">
           <code>{'.innerJoin({ harbor: harbors }, …)'}</code>
         </p>
         <Fleet {...collections} />
       </section>
       <section>
         <h2>Live query: boats counted by harbor</h2>
-        <p>
+        <p className="quiet">
           <code>{'.groupBy(({ harbor }) => harbor.name)'}</code>
         </p>
         <Moorings {...collections} />
-        <label className="needs-script">
+        <label className="row row-close quiet needs-script">
           <input
             type="checkbox"
             onChange={event => {
@@ -118,7 +117,7 @@ function Fleet({ harbors, boats }: Collections) {
         {fleet.map(({ id, name, harbor }) => (
           <tr key={id}>
             <th scope="row">
-              {name} <output>{saves[id] ?? 'Saved'}</output>
+              {name} <output className="quiet">{saves[id] ?? 'Saved'}</output>
             </th>
             <td className="select-field">
               <select
@@ -155,9 +154,9 @@ function Moorings({ harbors, boats }: Collections) {
     <dl>
       {moorings.map(({ name, boats }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="quiet">{name}</dt>
           <dd>
-            <svg aria-hidden="true">
+            <svg className="demo-chart" aria-hidden="true">
               <rect width={`${(100 * boats) / initialBoats.length}%`} height="100%" rx="3" />
             </svg>
             {boats}

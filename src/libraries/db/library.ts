@@ -25,5 +25,4 @@ export const db = defineLibrary({
     examples: ['react/todo', 'react/action-enforcement'],
     neighbors: ['query', 'store'],
   },
-  pattern: () => import('./pattern.tsx'),
 })

@@ -1,28 +1,31 @@
 import { type AnyFieldApi, useForm } from '@tanstack/react-form'
 import { type ReactNode, useId, useRef } from 'react'
-import {
-  nameField,
-  noteOf,
-  registration,
-  sizeField,
-  tries,
-  verdictOf,
-  versionField,
-} from './registration.ts'
+
+const tries = [
+  ['Taken name', 'name', 'query'],
+  ['Bad version', 'version', '1.0'],
+  ['Too large', 'size', '40'],
+] as const
+
+/** Names that are taken in the registry, which responds slowly. */
+const taken = ['query', 'router', 'table', 'form', 'virtual', 'store', 'start', 'ranger', 'config']
 
 /** Validates a library's registration while it is typed, partly by a request to a registry. */
 export function Demo() {
-  const form = useForm(registration)
+  const form = useForm({
+    defaultValues: { name: 'tide', version: '1.0.0', size: '4' },
+    onSubmit: ({ value }) => console.info('Would be registered:', value),
+  })
   return (
     <form
-      className="demo-form"
+      className="demo-form stack"
       noValidate
       onSubmit={event => {
         event.preventDefault()
         void form.handleSubmit()
       }}
     >
-      <p className="demo-bar needs-script">
+      <p className="demo-bar row row-close needs-script">
         Try:{' '}
         {tries.map(([label, field, value]) => (
           <button key={label} type="button" onClick={() => form.setFieldValue(field, value)}>
@@ -30,27 +33,86 @@ export function Demo() {
           </button>
         ))}
       </p>
-      <form.Field {...nameField}>
-        {field => (
-          <Row label="Name" field={field}>
-            {noteOf(field.state.meta)}
-          </Row>
-        )}
+      <form.Field
+        name="name"
+        asyncDebounceMs={300}
+        validators={{
+          onChange: ({ value }) =>
+            /^[a-z][a-z-]{1,30}$/.test(value)
+              ? undefined
+              : 'Use two or more letters a to z, or hyphens.',
+          onChangeAsync: async ({ value, signal }) =>
+            (await isTaken(value, signal)) ? `“${value}” is taken.` : undefined,
+        }}
+      >
+        {field => {
+          const { isValidating, isDirty, isValid } = field.state.meta
+          return (
+            <Row label="Name" field={field}>
+              {isValidating ? 'Checking the registry…' : isDirty && isValid ? 'Available' : ''}
+            </Row>
+          )
+        }}
       </form.Field>
-      <form.Field {...versionField}>{field => <Row label="Version" field={field} />}</form.Field>
-      <form.Field {...sizeField}>{field => <Row label="Size, KB" field={field} />}</form.Field>
-      <form.Subscribe selector={verdictOf}>
+      <form.Field
+        name="version"
+        validators={{
+          onChange: ({ value }) =>
+            /^\d+\.\d+\.\d+$/.test(value) ? undefined : 'Use three numbers, such as 1.0.0.',
+        }}
+      >
+        {field => <Row label="Version" field={field} />}
+      </form.Field>
+      <form.Field
+        name="size"
+        validators={{
+          onChangeListenTo: ['version'],
+          onChange: ({ value, fieldApi }) =>
+            problemOfSize(value, fieldApi.form.getFieldValue('version')),
+        }}
+      >
+        {field => <Row label="Size, KB" field={field} />}
+      </form.Field>
+      <form.Subscribe
+        selector={({ canSubmit, isValidating, isSubmitted }) => {
+          if (isSubmitted) return { canSubmit, text: 'Valid, and submitted' }
+          if (isValidating) return { canSubmit, text: 'Validating…' }
+          return { canSubmit, text: canSubmit ? 'Ready to submit' : 'Not valid yet' }
+        }}
+      >
         {({ canSubmit, text }) => (
-          <div className="demo-verdict">
-            <button type="submit" disabled={!canSubmit} className="button needs-script">
+          <div className="row">
+            <button
+              type="submit"
+              disabled={!canSubmit}
+              className="button button-small needs-script"
+            >
               Register
             </button>
-            <output>{text}</output>
+            <output className="quiet">{text}</output>
           </div>
         )}
       </form.Subscribe>
     </form>
   )
+}
+
+function problemOfSize(size: string, version: string): string | undefined {
+  if (!/^\d+$/.test(size)) return 'Use a whole number.'
+  if (version.startsWith('0.'))
+    return Number(size) > 50 ? 'At most 50 KB before version 1.0.0.' : undefined
+  return Number(size) > 12 ? 'At most 12 KB from version 1.0.0.' : undefined
+}
+
+async function isTaken(name: string, signal: AbortSignal): Promise<boolean> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, 700)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+  return taken.includes(name)
 }
 
 type RowProps = {

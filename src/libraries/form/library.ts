@@ -33,5 +33,4 @@ export const form = defineLibrary({
     neighbors: ['store', 'query'],
   },
   comparison: 'comparison',
-  pattern: () => import('./pattern.tsx'),
 })

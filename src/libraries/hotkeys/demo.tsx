@@ -44,8 +44,11 @@ export function Demo() {
         {names.map(name => (
           <div key={name} data-on={name === last || undefined}>
             <dt>{name}</dt>
-            <dd data-runs={counts[name]}>
-              Runs: <output aria-label={`Runs: ${name}`}>{counts[name]}</output>
+            <dd className="row row-close" data-runs={counts[name]}>
+              Runs:{' '}
+              <output className="demo-value" aria-label={`Runs: ${name}`}>
+                {counts[name]}
+              </output>
             </dd>
             {/* For a screen without a keyboard. */}
             <dd onPointerUp={() => press(box.current, keys[name])}>
@@ -56,7 +59,7 @@ export function Demo() {
           </div>
         ))}
       </dl>
-      <p className="demo-bar needs-script">
+      <p className="demo-bar row needs-script">
         <button
           type="button"
           aria-pressed={recorder.isRecording}

@@ -5,18 +5,50 @@ import {
   useThrottledCallback,
 } from '@tanstack/react-pacer'
 import { useEffect, useReducer, useState } from 'react'
-import {
-  addRun,
-  axis,
-  barsOf,
-  example,
-  frameMs,
-  isMoving,
-  type Lane,
-  laneNames,
-  lanes,
-  pacing,
-} from './runs.ts'
+
+/** The rows of the chart: a name, and how its function is paced. */
+const lanes = {
+  calls: ['Your calls', 'every one'],
+  debounced: ['Debounced', 'after a 400 ms pause'],
+  throttled: ['Throttled', 'at most one in 400 ms'],
+  limited: ['Rate limited', 'at most 3 in 2 s'],
+  batched: ['Batched', '5 at once, or after 1 s'],
+} as const
+type Lane = keyof typeof lanes
+
+const laneNames = Object.keys(lanes) as Lane[]
+
+/** A function ran `at` this time, for `size` calls at once. */
+type Run = { readonly lane: Lane; readonly at: number; readonly size: number }
+type Runs = {
+  readonly recent: readonly Run[]
+  readonly totals: Readonly<Record<Lane, number>>
+}
+
+/** What the chart shows, in ms. */
+const spanMs = 6000
+
+const noRuns: Runs = {
+  recent: [],
+  totals: { calls: 0, debounced: 0, throttled: 0, limited: 0, batched: 0 },
+}
+
+/** What the functions make of eleven calls, one in 100 ms. */
+const oneRound: readonly (readonly [Lane, readonly number[], size: number])[] = [
+  ['calls', [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000], 1],
+  ['debounced', [1400], 1],
+  ['throttled', [0, 400, 800, 1200], 1],
+  ['limited', [0, 100, 200], 1],
+  ['batched', [400, 900], 5],
+  ['batched', [2000], 1],
+]
+const example = [-5400, -2700]
+  .flatMap(start =>
+    oneRound.flatMap(([lane, times, size]) =>
+      times.map(time => ({ lane, at: start + time, size })),
+    ),
+  )
+  .reduce(addRun, noRuns)
 
 /** The same calls to four functions, each paced in another way. */
 export function Demo() {
@@ -25,18 +57,22 @@ export function Demo() {
   const moves = isMoving(runs, now)
   useEffect(() => {
     if (!moves) return
-    const timer = setInterval(() => setNow(performance.now()), frameMs)
+    const timer = setInterval(() => setNow(performance.now()), 50)
     return () => clearInterval(timer)
   }, [moves])
 
   const run = (lane: Lane, size = 1) => record({ lane, at: performance.now(), size })
-  const debounced = useDebouncedCallback(() => run('debounced'), pacing.debounced)
-  const throttled = useThrottledCallback(() => run('throttled'), pacing.throttled)
-  const limited = useRateLimitedCallback(() => run('limited'), pacing.limited)
-  const batched = useBatchedCallback(
-    (calls: number[]) => run('batched', calls.length),
-    pacing.batched,
-  )
+  const debounced = useDebouncedCallback(() => run('debounced'), { wait: 400 })
+  const throttled = useThrottledCallback(() => run('throttled'), { wait: 400 })
+  const limited = useRateLimitedCallback(() => run('limited'), {
+    limit: 3,
+    window: 2000,
+    windowType: 'sliding',
+  })
+  const batched = useBatchedCallback((calls: number[]) => run('batched', calls.length), {
+    maxSize: 5,
+    wait: 1000,
+  })
 
   function call() {
     run('calls')
@@ -48,24 +84,29 @@ export function Demo() {
   }
   return (
     <>
-      <p className="demo-bar demo-axis">
-        <button type="button" className="button button-quiet needs-script" onClick={call}>
+      <p className="demo-bar demo-axis row row-apart">
+        <button
+          type="button"
+          className="button button-quiet button-small needs-script"
+          onClick={call}
+        >
           Call function
         </button>
-        {axis.map(label => (
+        {/* Above the chart's start, its end, and the counts. */}
+        {[`${spanMs / 1000} s ago`, 'Now', 'Runs'].map(label => (
           <span key={label} aria-hidden="true">
             {label}
           </span>
         ))}
       </p>
-      <dl className="demo-pace" onPointerMove={call}>
+      <dl className="demo-pace stack" onPointerMove={call}>
         {laneNames.map(lane => (
           <div key={lane}>
             <dt>
               {lanes[lane][0]} <small>{lanes[lane][1]}</small>
             </dt>
             <dd>
-              <svg data-lane={lane} aria-hidden="true">
+              <svg className="demo-chart" data-lane={lane} aria-hidden="true">
                 <line x2="100%" y1="50%" y2="50%" />
                 {barsOf(runs, lane, now).map((bar, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing else, and keep their order.
@@ -79,4 +120,30 @@ export function Demo() {
       </dl>
     </>
   )
+}
+
+/** The visitor's first call clears the example. */
+function addRun({ recent, totals }: Runs, run: Run): Runs {
+  const isFirst = run.at > 0 && (recent[0]?.at ?? 0) < 0
+  const { recent: before, totals: counted } = isFirst ? noRuns : { recent, totals }
+  return {
+    recent: [...before.filter(({ at }) => run.at - at < spanMs), run],
+    totals: { ...counted, [run.lane]: counted[run.lane] + 1 },
+  }
+}
+
+function isMoving({ recent }: Runs, now: number): boolean {
+  return now > 0 && now - (recent.at(-1)?.at ?? 0) < spanMs
+}
+
+function barsOf({ recent }: Runs, lane: Lane, now: number) {
+  return recent
+    .filter(run => run.lane === lane && now - run.at < spanMs)
+    .map(({ at, size }) => ({
+      x: `${(100 - ((now - at) / spanMs) * 100).toFixed(1)}%`,
+      y: '15%',
+      width: 2 + size * 2,
+      height: '70%',
+      rx: 2,
+    }))
 }

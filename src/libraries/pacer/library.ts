@@ -28,5 +28,4 @@ export const pacer = defineLibrary({
     examples: ['react/useDebouncedValue', 'react/useQueuer'],
     neighbors: ['query', 'store'],
   },
-  pattern: () => import('./pattern.tsx'),
 })

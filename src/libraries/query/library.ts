@@ -1,5 +1,76 @@
-import { defineLibrary } from '../library.ts'
-import { queryMoved, queryRedirects } from './redirects.ts'
+import { defineLibrary, type MovedDocuments, type RedirectRule } from '../library.ts'
+
+/** By folder: documents of React Query 3 that the React adapter has under the same path. */
+const queryV3Kept: Record<string, string> = {
+  '': 'overview installation quick-start devtools videos comparison typescript graphql react-native',
+  guides:
+    'important-defaults queries query-keys query-functions network-mode parallel-queries dependent-queries ' +
+    'background-fetching-indicators window-focus-refetching disabling-queries query-retries paginated-queries ' +
+    'infinite-queries placeholder-query-data initial-query-data prefetching mutations query-invalidation ' +
+    'invalidations-from-mutations updates-from-mutation-responses optimistic-updates query-cancellation ' +
+    'scroll-restoration filters ssr caching default-query-function suspense testing ' +
+    'does-this-replace-client-state migrating-to-react-query-3 migrating-to-react-query-4',
+  community: 'tkdodos-blog',
+  examples:
+    'simple basic-graphql-request custom-hooks auto-refetching focus-refetching optimistic-updates-typescript ' +
+    'pagination load-more-infinite-scroll suspense default-query-function playground prefetching star-wars ' +
+    'rick-morty nextjs react-native offline basic',
+  plugins: 'persistQueryClient broadcastQueryClient',
+  reference:
+    'useQueries useInfiniteQuery useMutation useIsFetching useIsMutating QueryClientProvider useQueryClient ' +
+    'QueryErrorResetBoundary useQueryErrorResetBoundary hydration useQuery',
+}
+
+/** Documents that are now in the reference of the core. */
+const queryV3Core =
+  'QueryCache MutationCache QueryObserver InfiniteQueryObserver QueriesObserver focusManager onlineManager QueryClient'
+
+/** Documents of features that were removed, and what the migration guide says of them. */
+const queryV3Removed: readonly (readonly [from: string, to: string])[] = [
+  [
+    'guides/custom-logger',
+    'docs/framework/react/guides/migrating-to-v5#the-deprecated-custom-logger-has-been-removed',
+  ],
+  [
+    'plugins/createWebStoragePersister',
+    'docs/framework/react/guides/migrating-to-react-query-4#persistqueryclient-and-the-corresponding-persister-plugins-are-no-longer-experimental-and-have-been-renamed',
+  ],
+  [
+    'plugins/createAsyncStoragePersister',
+    'docs/framework/react/guides/migrating-to-react-query-4#persistqueryclient-and-the-corresponding-persister-plugins-are-no-longer-experimental-and-have-been-renamed',
+  ],
+]
+
+const marker = 'from=reactQueryV3'
+const v3 = (path: string, to: string): RedirectRule => ({
+  from: `/query/v3/${path}`,
+  to: `/query/${to}`,
+  marker,
+})
+
+const queryRedirects: readonly RedirectRule[] = [
+  ...Object.entries(queryV3Kept).flatMap(([folder, names]) =>
+    names.split(' ').map(name => {
+      const path = folder ? `${folder}/${name}` : name
+      return v3(path, `latest/docs/framework/react/${path}`)
+    }),
+  ),
+  v3(
+    'examples/optimistic-updates',
+    'latest/docs/framework/react/examples/optimistic-updates-typescript',
+  ),
+  ...queryV3Core.split(' ').map(name => v3(`reference/${name}`, `latest/docs/reference/${name}`)),
+  ...queryV3Removed.map(([from, to]) => v3(from, `v5/${to}`)),
+]
+
+/** Documents and examples of React Query 3 that later versions do not have. */
+const queryMoved: readonly MovedDocuments[] = [
+  { from: /^(?:framework\/[^/]+\/)?(?:videos$|community\/)/, to: 'community-resources' },
+  {
+    from: /^framework\/react\/examples\/(?:custom-hooks|focus-refetching|optimistic-updates-typescript)$/,
+    to: 'community-resources',
+  },
+]
 
 export const query = defineLibrary({
   id: 'query',
@@ -41,5 +112,4 @@ export const query = defineLibrary({
     neighbors: ['router', 'table'],
   },
   comparison: 'framework/react/comparison',
-  pattern: () => import('./pattern.tsx'),
 })

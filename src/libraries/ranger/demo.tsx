@@ -39,7 +39,7 @@ export function Demo() {
             />
           ))}
         </svg>
-        <svg className="demo-handles">
+        <svg>
           <title>The day</title>
           {ranger.getTicks().map(({ value, key, percentage }) => (
             <g key={key} className="demo-tick">
@@ -79,10 +79,10 @@ export function Demo() {
             )}
         </svg>
       </div>
-      <dl className="demo-parts">
+      <dl className="demo-parts stack">
         {steps.map(({ left, width }, index) => (
           <div key={parts[index]} className={`demo-part-${index % 4}`}>
-            <dt>{parts[index]}</dt>
+            <dt className="quiet">{parts[index]}</dt>
             <dd>
               {duration(width)} <small>from {clock((left * 24) / 100)}</small>
             </dd>

@@ -27,5 +27,4 @@ export const ranger = defineLibrary({
     examples: ['react/basic', 'react/logarithmic-interpolator'],
     neighbors: ['form', 'store'],
   },
-  pattern: () => import('./pattern.tsx'),
 })

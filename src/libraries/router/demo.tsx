@@ -1,11 +1,23 @@
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { knownPathsOf, resolveLink, restOfLink, shownRoutes, tries } from './shown-routes.ts'
+
+/** The tree of routes, as the demo draws it. */
+const shownRoutes = [
+  { id: '__root__', label: '/', depth: 0 },
+  { id: '/islands', label: 'islands', depth: 1 },
+  { id: '/islands/$island', label: '$island', depth: 2 },
+  { id: '/islands/$island/tides', label: 'tides', depth: 3 },
+  { id: '/chart', label: 'chart', depth: 1 },
+] as const
+
+/** Paths to try. The second does not exist. */
+const tries = ['/islands/$island', '/island', '/islands/$island/tides'] as const
 
 const rootRoute = createRootRoute()
 const islands = createRoute({ getParentRoute: () => rootRoute, path: 'islands' })
@@ -36,7 +48,7 @@ export function Demo() {
   const { address, matched } = resolveLink(router, to)
   const isKnown = address !== undefined
   return (
-    <div className="demo-router">
+    <div className="demo-router stack">
       <div className="demo-panel demo-editor">
         <p className="demo-line-of-code">
           <label htmlFor={id}>&lt;Link to=&quot;</label>
@@ -54,8 +66,10 @@ export function Demo() {
           />
           <span>&quot;</span>
         </p>
-        <p className="demo-line-of-code">{restOfLink(to)}</p>
-        <p className="demo-tries needs-script">
+        <p className="demo-line-of-code">
+          {to.includes('$island') ? "  params={{ island: 'virtual' }} />" : '/>'}
+        </p>
+        <p className="demo-tries row row-close needs-script">
           {tries.map(path => (
             <button
               key={path}
@@ -86,7 +100,7 @@ export function Demo() {
           )}
         </p>
       </div>
-      <ul className="demo-tree" aria-label="The routes that this link matches">
+      <ul className="demo-tree stack" aria-label="The routes that this link matches">
         {shownRoutes.map(({ id: routeId, label, depth }) => (
           <li
             key={routeId}
@@ -102,4 +116,20 @@ export function Demo() {
       </ul>
     </div>
   )
+}
+
+/** The address of a link and the ids of its routes; no address for an unknown path. */
+function resolveLink(
+  router: AnyRouter,
+  to: string,
+): { readonly address?: string; readonly matched: readonly string[] } {
+  if (!Object.hasOwn(router.routesByPath, to)) return { matched: [] }
+  const address = router.buildLocation({ to, params: { island: 'virtual' } }).pathname
+  return { address, matched: router.getMatchedRoutes(address)[0].map(route => String(route.id)) }
+}
+
+/** As TypeScript shortens a long union. No line begins with a bar. */
+function knownPathsOf({ routesByPath }: AnyRouter): string {
+  const known = ['.', '..', '/', ...Object.keys(routesByPath)].sort().map(path => `"${path}"`)
+  return [...known.slice(0, 2), `... ${known.length - 3} more ...`, known.at(-1)].join('\u00a0| ')
 }

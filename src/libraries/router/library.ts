@@ -29,5 +29,4 @@ export const router = defineLibrary({
     neighbors: ['start', 'query'],
   },
   comparison: 'comparison',
-  pattern: () => import('./pattern.tsx'),
 })

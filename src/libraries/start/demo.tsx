@@ -15,7 +15,7 @@ type Arrived = {
   /** At first `ready`, with a recorded response. */
   readonly phase: 'ready' | 'returned' | 'thrown'
   readonly said: string
-  /** 0 where the browser does not tell it. */
+  /** 0 if the browser does not tell it. */
   readonly status: number
   /** In ms: before the request, until its response ended, and until the result was read. */
   readonly legs: readonly [out: number, away: number, back: number]
@@ -44,12 +44,12 @@ export function Demo() {
   }
   return (
     <>
-      <p className="demo-bar needs-script">
+      <p className="demo-bar row needs-script">
         {(['post', 'mistake'] as const).map(call => (
           <button
             key={call}
             type="button"
-            className={call === 'post' ? 'button' : undefined}
+            className={call === 'post' ? 'button button-small' : undefined}
             aria-disabled={isUnderWay}
             onClick={() => travel(call)}
           >
@@ -57,7 +57,7 @@ export function Demo() {
           </button>
         ))}
       </p>
-      <ol className="demo-journey" data-phase={phase}>
+      <ol className="demo-journey stack" data-phase={phase}>
         <li className="demo-panel">
           <h2>Browser</h2>
           <code>{calls[call].code}</code>

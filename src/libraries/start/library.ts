@@ -36,7 +36,6 @@ export const start = defineLibrary({
     neighbors: ['router', 'query'],
   },
   comparison: 'framework/react/comparison',
-  pattern: () => import('./pattern.tsx'),
   embedEditor: 'codesandbox',
   showVercelUrl: true,
   showNetlifyUrl: true,

@@ -1,12 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
+import { batch, createStore, type ReadonlyStore } from '@tanstack/store'
 import { useState } from 'react'
-import { type Bit, createSwitchboard, type Derived, updatesText } from './switchboard.ts'
 
 export function Demo() {
   const [{ bits, derived, flipAll }] = useState(createSwitchboard)
   return (
     <>
-      <fieldset className="demo-switches">
+      <fieldset className="demo-switches row row-close">
         <legend>Four switches</legend>
         {bits.map(bit => (
           <Switch key={bit.weight} bit={bit} />
@@ -15,8 +15,8 @@ export function Demo() {
           Flip all in one batch
         </button>
       </fieldset>
-      <h2 className="demo-derived-title">Six derived values</h2>
-      <dl className="demo-derived" aria-live="off">
+      <h2>Six derived values</h2>
+      <dl className="demo-derived stack" aria-live="off">
         {derived.map(each => (
           <Lamp key={each.name} {...each} />
         ))}
@@ -54,9 +54,58 @@ function Lamp({ name, rule, value, updates }: Derived) {
       <dt>
         {name} <small>{rule}</small>
       </dt>
-      <dd>
-        {shown} <small>{updatesText(change.times)}</small>
+      <dd className="demo-value">
+        {shown} <small>{change.times === 1 ? '1 update' : `${change.times} updates`}</small>
       </dd>
     </div>
   )
+}
+
+type Bit = ReturnType<typeof createSwitchboard>['bits'][number]
+
+type Derived = {
+  readonly name: string
+  readonly rule: string
+  readonly value: ReadonlyStore<string>
+  /** How often it has changed at first. */
+  readonly updates: number
+}
+
+/** Four bits, and values that are derived from them, after the bit 2 was flipped. */
+function createSwitchboard() {
+  const bits = [8, 4, 2, 1].map(weight => ({
+    weight,
+    store: createStore(weight === 4 || weight === 2),
+  }))
+  const number = createStore(() =>
+    bits.reduce((sum, { weight, store }) => sum + (store.get() ? weight : 0), 0),
+  )
+  const lit = createStore(() => bits.filter(({ store }) => store.get()).length)
+  const derive = (name: string, rule: string, updates: number, compute: () => string): Derived => ({
+    name,
+    rule,
+    updates,
+    value: createStore(compute),
+  })
+  const yesIf = (is: boolean) => (is ? 'yes' : 'no')
+  const derived = [
+    derive('Sum', 'of bits that are on', 1, () => String(number.get())),
+    derive(
+      'Hexadecimal',
+      'sum in base 16',
+      1,
+      () => `0x${number.get().toString(16).toUpperCase()}`,
+    ),
+    derive('Prime', 'is the sum prime?', 0, () =>
+      yesIf([2, 3, 5, 7, 11, 13].includes(number.get())),
+    ),
+    derive('Bits', 'how many are on', 1, () => `${lit.get()} of 4`),
+    derive('Even', 'are 0, 2 or 4 on?', 1, () => yesIf(lit.get() % 2 === 0)),
+    derive('Any', 'is at least one on?', 0, () => yesIf(lit.get() > 0)),
+  ]
+  const flipAll = () =>
+    batch(() => {
+      for (const { store } of bits) store.setState(isOn => !isOn)
+    })
+  return { bits, derived, flipAll }
 }

@@ -27,5 +27,4 @@ export const store = defineLibrary({
     examples: ['react/simple', 'react/store-context'],
     neighbors: ['form', 'router'],
   },
-  pattern: () => import('./pattern.tsx'),
 })

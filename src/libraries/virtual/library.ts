@@ -27,5 +27,4 @@ export const virtual = defineLibrary({
     examples: ['react/fixed', 'react/dynamic'],
     neighbors: ['table', 'query'],
   },
-  pattern: () => import('./pattern.tsx'),
 })

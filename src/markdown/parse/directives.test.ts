@@ -51,12 +51,6 @@ test.each([
   expect(html).not.toMatch(/<h2 id="[ab]"|::/)
 })
 
-test('no tabs go from one item of a list to the next', async () => {
-  const html = await renderBody(`- ${start}\n\n  ## A\n\n- b\n\n  ${end}`)
-  expect(html).toMatch(/<h2 id="a">.*<p>b<\/p>/s)
-  expect(html).not.toContain('class="tabs"')
-})
-
 test('a directive in the middle of a block of HTML counts, one inside a comment does not', async () => {
   const html = await renderBody(
     `<details>\n${start}\n\n## One\n\na\n\n## Two\n\nb\n\n${end}\n\n</details>`,

@@ -58,8 +58,3 @@ test('sentences stay, before the tabs', async () => {
   )
   expect(await tabs('Words only.')).toBe('<p>Words only.</p>')
 })
-
-test('a panel has the value that the style sheet knows', async () => {
-  const values = [...(await tabs('a')).matchAll(/tabpanel"[^>]*data-value="(\w+)"/g)]
-  expect(values.map(([, value]) => value)).toEqual(['npm', 'pnpm', 'yarn', 'bun'])
-})

@@ -1,5 +1,4 @@
-import { installCommands } from '../../libraries/install-commands.ts'
-import { packageManagers } from '../../libraries/package-managers.ts'
+import { installCommands, packageManagers } from '../../libraries/install-commands.ts'
 import { type Block, omit, wrapBlocks } from './blocks.ts'
 import { createTabs } from './tabs.ts'
 import { textOf } from './tokens.ts'

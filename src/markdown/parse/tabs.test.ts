@@ -54,12 +54,6 @@ test('ids differ between sets, and between tabs of the same label', async () => 
   expect(ids).toContain('ui-panel-2-one-2')
 })
 
-test('a label that is spelled like the id of a repeated one gets another', async () => {
-  const html = await tabs('sections', '## A\n\na\n\n## A\n\na\n\n## A 2\n\na')
-  const values = [...html.matchAll(/data-value="([^"]*)">A/g)].map(([, value]) => value)
-  expect(values).toEqual(['a', 'a-2', 'a-2-2'])
-})
-
 test('each block is a tab by its title, its bare file name or its language', async () => {
   const blocks = ['ts title="src/a.ts"', 'tsx B.tsx', 'bash', '']
   const content = blocks.map(info => `\`\`\`${info}\na\n\`\`\``).join('\n\n')
@@ -74,13 +68,6 @@ test('of files lose their titles only, and tabs of nothing but code are marked',
     tabs('files', `\`\`\`ts title="a.ts" {1}\na\n\`\`\`\n\n${between}\`\`\`ts b.ts\nb\n\`\`\``)
   expect(await files('')).toMatch(/^<div class="tabs tabs-code".*line-highlight/s)
   expect(await files('After a.\n\n')).toMatch(/^<div class="tabs" /)
-})
-
-test('words between files belong to the file before them', async () => {
-  const content = 'Before.\n\n```ts a.ts\na\n```\n\nAfter a.\n\n```ts b.ts\nb\n```'
-  const html = await tabs('files', content)
-  expect(html).toMatch(/^<p>Before.<\/p>\n<div class="tabs"/)
-  expect(html).toMatch(/<p>After a.<\/p>\n<\/section><section[^>]*data-value="b-ts"/)
 })
 
 test('one file alone is a figure with its name', async () => {
@@ -142,9 +129,4 @@ test('on a page of a framework only its part shows, and definitions of the other
   expect(html).not.toContain('data-tabs="framework"')
   expect(html).toContain('<a href="https://example.org/x" rel="noopener">it</a>')
   expect(headings.map(({ id }) => id)).toEqual(['usage', 'usage-2'])
-})
-
-test('a block inside raw details stays inside them', async () => {
-  const html = await renderBody(`<details>\n<summary>More</summary>\n\n${text}\n\n</details>`)
-  expect(html).toMatch(/^<details>\s*<summary>More<\/summary>[\s\S]*<\/details>$/)
 })

@@ -48,7 +48,7 @@ const maxReplaceMs = 3000
 /** Of a request whose worker is gone. */
 const maxTries = 3
 const maxTriesOfKilled = 10
-/** Requests beyond them are answered with 503 (decisions, Work under load). */
+/** Requests beyond them are answered with 503 (spec 9.2). */
 const maxWaiting = 64
 
 export function createRenderPool({

@@ -1,7 +1,5 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { createRenderPool } from './render-pool.ts'
-
-setDefaultTimeout(60_000)
 
 const logged: string[] = []
 const pool = createRenderPool({ log: ({ message }) => logged.push(message) })

@@ -1,13 +1,13 @@
-import type { DocumentChanges } from '../../content/changes/document-changes.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { resolveAsWritten } from '../../content/docs/resolve-links.ts'
+import type { ComparePages } from '../../content/document-changes.ts'
 import type { Comparison } from '../../markdown/compare/compare.ts'
 import { isTemporary } from '../../markdown/rendered.ts'
 import { partHtml } from '../part-html.ts'
 import type { SignaturePair } from './compare-exports.ts'
 
 type Parts = {
-  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly compare: ComparePages
   readonly rendered: Pick<RenderedDocuments, 'html'>
 }
 type Versions = { readonly from: string; readonly to: string }
@@ -17,7 +17,7 @@ const maxNamesTogether = 100
 
 /** Each name with its two signatures as one. */
 export async function compareSignatures(
-  { changes: { compare }, rendered }: Parts,
+  { compare, rendered }: Parts,
   pairs: readonly SignaturePair[],
   versions: Versions,
 ): Promise<Comparison & { readonly isTemporary: boolean }> {
@@ -39,7 +39,7 @@ export async function compareSignatures(
     // Each comparison counts its ids from 1.
     const unique = (text: string) => text.replaceAll('ui-change-', `ui-change-${at}-`)
     parts.push({
-      html: html.replaceAll(/ (?:id|href)="#?ui-change-\d+"/g, unique),
+      html: html.replaceAll(/ id="ui-change-\d+"/g, unique),
       changes: changes.map(change => ({ ...change, id: unique(change.id) })),
     })
   }

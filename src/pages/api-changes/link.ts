@@ -1,7 +1,7 @@
-import { knownOlder } from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { isReferencePath } from '../../content/docs/reference-names.ts'
+import { knownOlder } from '../../content/document-changes.ts'
 import { versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 

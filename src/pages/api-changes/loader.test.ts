@@ -11,7 +11,7 @@ const docs = createTestDocs({
 const parts = {
   docs,
   rendered: { html: () => Promise.reject(new Error('No name has changed')) },
-  changes: { compare: async () => ({ html: '', changes: [] }) },
+  compare: async () => ({ html: '', changes: [] }),
   freshUntil: () => 5,
 }
 const input = { params: { libraryId: 'table' }, search: {} }
@@ -21,20 +21,5 @@ test('names that take long to read make a page that no cache keeps', async () =>
   expect(await loadApiChanges(slow, input)).toMatchObject({
     data: { problem: 'not ready' },
     freshUntil: 0,
-  })
-})
-
-test('a library without a version before the latest compares its next one', async () => {
-  const none = { ...parts, exportedNames: { of: async () => [] } }
-  expect(await loadApiChanges(none, input)).toMatchObject({
-    data: { problem: 'no names', from: 'v8', to: 'v9' },
-    freshUntil: 5,
-  })
-})
-
-test('a version that the source lacks can’t be chosen', async () => {
-  const none = { ...parts, exportedNames: { of: async () => [] } }
-  expect(await loadApiChanges(none, { ...input, params: { libraryId: 'query' } })).toMatchObject({
-    data: { versions: ['v5', 'v4'] },
   })
 })

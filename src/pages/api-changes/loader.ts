@@ -1,11 +1,11 @@
-import {
-  comparedVersionOf,
-  type DocumentChanges,
-  olderVersionOf,
-} from '../../content/changes/document-changes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type ExportedNames, limitSummaries } from '../../content/docs/exported-names.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
+import {
+  type ComparePages,
+  comparedVersionOf,
+  olderVersionOf,
+} from '../../content/document-changes.ts'
 import type { Library } from '../../libraries/library.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
@@ -35,7 +35,7 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
 
 type Parts = {
   readonly docs: Docs
-  readonly changes: Pick<DocumentChanges, 'compare'>
+  readonly compare: ComparePages
   readonly rendered: Pick<RenderedDocuments, 'html'>
   readonly exportedNames: ExportedNames
   readonly freshUntil: (repo: string, ref: string) => number

@@ -45,7 +45,7 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         ) : (
           <Choice data={data} />
         )}
-        {problem === undefined && <p className="api-note">{noteOf(data)}</p>}
+        {problem === undefined && <p className="quiet">{noteOf(data)}</p>}
         {changed > 0 && (
           <section aria-labelledby="changed">
             <h2 id="changed">{changedLabel}</h2>
@@ -95,7 +95,7 @@ function Choice({ data }: { readonly data: ApiChangesData }) {
   const ofVersions = versions.map(version => [version, version] as const)
   return (
     <form
-      className="api-choice"
+      className="api-choice row"
       action={href('api-changes', { libraryId: frame.library.id })}
       method="get"
     >
@@ -109,7 +109,7 @@ function Choice({ data }: { readonly data: ApiChangesData }) {
           options={frameworks.map(one => [one, frameworkName(one)] as const)}
         />
       )}
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-quiet button-small">
         Compare
       </button>
     </form>

@@ -1,7 +1,8 @@
 import { href } from '../../../routes.ts'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
+import { patternHtmlOf } from '../../libraries/patterns.tsx'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
@@ -14,7 +15,6 @@ import {
   type Redirect,
   type Suggestions,
 } from '../load-result.ts'
-import { patternHtmlOf } from '../pattern-html.ts'
 
 export type BlogPostData = PostFrontMatter & {
   readonly html: string
@@ -52,7 +52,7 @@ export async function loadBlogPost(
         titleId: rendered.headings.find(({ depth }) => depth === 1)?.id,
         headings: rendered.headings.filter(({ depth }) => depth > 1),
         topics: topicsOf([post]),
-        patternHtml: await patternHtmlOf(findLibrary(post.libraries[0] ?? '')),
+        patternHtml: patternHtmlOf(findLibrary(post.libraries[0] ?? '')),
         canonical,
         minutes: Math.max(1, Math.round(rendered.wordCount / wordsPerMinute)),
         ...neighborsOf(post.slug, await blog.frontMatters()),

@@ -24,7 +24,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
   const { slug, libraries, headings, html, patternHtml, newer, older } = data
   const [libraryId] = libraries
   return (
-    <div className="page post-page">
+    <div className="page page-text post-page">
       <article className="post" aria-labelledby={data.titleId}>
         <PostHeader data={data} />
         <PostCover
@@ -36,7 +36,7 @@ export function Page({ data }: { readonly data: BlogPostData }) {
         {headings.length > 1 && (
           <>
             <details className="post-contents contents">
-              <summary>
+              <summary className="with-icon">
                 On this page <Icon name="chevron" />
               </summary>
               <nav aria-label="Sections of this post">
@@ -81,7 +81,7 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
   return (
     <header className="post-header">
       <nav className="breadcrumbs" aria-label="Breadcrumbs">
-        <a href={href('blog')}>
+        <a className="row row-close" href={href('blog')}>
           <Icon name="arrow-left" /> Blog
         </a>
       </nav>
@@ -91,7 +91,7 @@ function PostHeader({ data }: { readonly data: BlogPostData }) {
         <time dateTime={published}>{formatDay(published)}</time>
         <span>{minutes} min read</span>
         {topics.map(({ label, href, libraryId }) => (
-          <a key={href} href={href} className="post-library">
+          <a key={href} href={href} className="post-library with-icon">
             {libraryId && <LibraryMark libraryId={libraryId} />} {label}
           </a>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import { loadBlog } from './loader.ts'
 
 const post = (slug: string, about: Partial<PostFrontMatter>): PostFrontMatter => ({

@@ -1,9 +1,9 @@
 import { href } from '../../../routes.ts'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
+import { patternHtmlOf } from '../../libraries/patterns.tsx'
 import { findLibrary, libraries } from '../../libraries/registry.ts'
 import { toSlug } from '../../markdown/ids.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { patternHtmlOf } from '../pattern-html.ts'
 
 export type BlogData = {
   readonly posts: readonly PostFrontMatter[]
@@ -31,7 +31,7 @@ export async function loadBlog(
   const posts = all.filter(post => !chosen || isAbout(post, chosen))
   return {
     kind: 'page',
-    data: { posts, topics, patterns: await patternsOf(posts) },
+    data: { posts, topics, patterns: patternsOf(posts) },
     freshUntil: blog.freshUntil(),
   }
 }
@@ -64,8 +64,7 @@ export function topicsOf(
   ]
 }
 
-async function patternsOf(posts: readonly PostFrontMatter[]): Promise<Record<string, string>> {
-  const ids = [...new Set(posts.flatMap(({ libraries }) => libraries.slice(0, 1)))]
-  const patterns = ids.map(async id => [id, await patternHtmlOf(findLibrary(id))] as const)
-  return Object.fromEntries(await Promise.all(patterns))
+function patternsOf(posts: readonly PostFrontMatter[]): Record<string, string> {
+  const ids = new Set(posts.flatMap(({ libraries }) => libraries.slice(0, 1)))
+  return Object.fromEntries(Array.from(ids, id => [id, patternHtmlOf(findLibrary(id))]))
 }

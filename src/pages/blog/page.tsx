@@ -35,7 +35,7 @@ export function Page({ data: { posts, topics, patterns } }: { readonly data: Blo
         />
       )}
       {posts.length === 0 && <p>There are no posts yet.</p>}
-      <ul className="post-list">
+      <ul className="post-list grid">
         {posts.map((post, index) => {
           const [libraryId] = post.libraries
           const isLarge = index === 0 || posts.length < 4

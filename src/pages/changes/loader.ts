@@ -1,26 +1,27 @@
-import {
-  comparedVersionOf,
-  type DocumentChanges,
-  pageAt,
-} from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
-import { type DocsTree, docsPathname } from '../../content/docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  findPath,
+  frameworkOf,
+  resolve,
+} from '../../content/docs/docs-tree.ts'
+import { type ComparePages, comparedVersionOf, pageAt } from '../../content/document-changes.ts'
 import { hasVersion, versionInAddress, versionName } from '../../libraries/registry.ts'
 import type { Change } from '../../markdown/compare/list-changes.ts'
 import { isTemporary } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
-import { commitsOnGitHub, type DocParts } from '../doc/loader.ts'
+import { commitsOnGitHub, type DocParts, loadDocAt } from '../doc/loader.ts'
+import { defaultOf } from '../docs-frame/missing-document.ts'
+import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
-import {
-  type AboutPage,
-  comparisonsOf,
-  type OpenedPage,
-  openPage,
-  type PageParams,
-} from './open-page.ts'
 
-export type ChangesData = AboutPage & {
+export type ChangesData = {
+  readonly frame: DocsFrame
+  readonly breadcrumbs: readonly LinkTarget[]
+  readonly title: string
   /** Between which states of the page: `from v4 to v5`. */
   readonly span: string
   /** Why there is nothing to compare. */
@@ -37,6 +38,14 @@ export type BaseOfPreview = {
   readonly branchLabel: string
 }
 
+type PageParams = VersionParams & { readonly splat: string }
+
+type OpenedPage = {
+  readonly tree: DocsTree
+  readonly path: string
+  readonly page: DocsPage
+}
+
 type Compared = {
   /** Without it, `note` says why. */
   readonly older?: DocsPage
@@ -46,7 +55,7 @@ type Compared = {
 }
 
 type Parts = DocParts & {
-  readonly changes: DocumentChanges
+  readonly compare: ComparePages
   readonly base?: BaseOfPreview
 }
 
@@ -55,27 +64,34 @@ export async function loadChanges(
   parts: Parts,
   input: LoaderInput<PageParams>,
 ): Promise<LoadResult<ChangesData>> {
-  const { changes, base, freshUntil } = parts
+  const { compare, base, freshUntil } = parts
   const { from } = input.search
   const found = await openPage(parts, input)
   if ('kind' in found) return found
-  const { tree, path, page, about } = found
+  const { tree, path, page } = found
+  const { library, version } = tree
   const compared =
     base && from === undefined
       ? await compareWithBase(base, tree, path)
       : await compareVersions(parts.docs, found, from)
   if ('kind' in compared) return compared
   const { older, ...shown } = compared
-  const comparison = older && (await changes.compare(older, page))
+  const comparison = older && (await compare(older, page))
   return {
     kind: 'page',
     data: {
-      ...about,
       ...shown,
+      frame: await loadFrame(parts.docs, { docs: tree, path, framework: frameworkOf(path) }),
+      breadcrumbs: [
+        { label: library.name, href: `/${library.id}/${version}` },
+        { label: 'Docs', href: defaultOf(tree) },
+        { label: page.title, href: docsPathname(tree, path) },
+      ],
+      title: page.title,
       changes: comparison?.changes ?? [],
       html: comparison?.html ?? '',
     },
-    freshUntil: freshUntil(tree.library.repo, tree.tree.ref),
+    freshUntil: freshUntil(library.repo, tree.tree.ref),
     isTemporary: [page, ...(older ? [older] : [])].some(({ rendered }) => isTemporary(rendered)),
   }
 }
@@ -129,5 +145,47 @@ async function compareVersions(
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       commitsOnGitHub(tree, page.files[0]),
     ],
+  }
+}
+
+/** The page whose address has `/changes` behind it. A document with that address comes first. */
+async function openPage(
+  parts: DocParts,
+  { params, search }: LoaderInput<PageParams>,
+): Promise<OpenedPage | LoadResult<never>> {
+  const { docs } = parts
+  const tree = await openDocs(docs, params)
+  if ('kind' in tree) return tree
+  const path = params.splat
+  const own = { ...params, splat: `${path}/changes` }
+  const isDocument = resolve(tree, own.splat).kind !== 'missing'
+  const current = isDocument ? undefined : await pageAt(docs, tree, path)
+  if (current?.path !== path) return loadDocAt(parts, { params: own, search })
+  return { tree, path, page: current.page }
+}
+
+/** Where each other known version that has the page is compared with `tree`, the newest first. */
+export function comparisonsOf(
+  docs: Pick<Docs, 'openKnown'>,
+  tree: DocsTree,
+  path: string,
+): LinkTarget[] {
+  const { library } = tree
+  const name = versionName(library, tree.version)
+  const versions = library.availableVersions
+  return versions.flatMap((version, at) => {
+    const other = docs.openKnown(library, versionInAddress(library, version))
+    const found = version === name || !other ? undefined : findPath(other, path)
+    if (!other || found === undefined) return []
+    if (at > versions.indexOf(name)) return [comparison(tree, path, version, name)]
+    // The page may have moved since, to a path that this version does not have.
+    return findPath(tree, found) === undefined ? [] : [comparison(other, found, name, version)]
+  })
+}
+
+function comparison(newer: DocsTree, path: string, from: string, to: string): LinkTarget {
+  return {
+    label: `Changes from ${from} to ${to}`,
+    href: `${docsPathname(newer, path)}/changes?from=${from}`,
   }
 }

@@ -32,7 +32,9 @@ export function ContentSection({ rows, at, ...actions }: ContentProps) {
   return (
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
-      <p>Refresh fetches a version again now. Render again replaces the pages of a library.</p>
+      <p className="is-quiet">
+        Refresh fetches a version again now. Render again replaces the pages of a library.
+      </p>
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (
           <Version key={`${row.library.id} ${row.version}`} row={row} at={at} {...actions} />
@@ -48,9 +50,7 @@ function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: Ve
   const isFirst = version === 'latest'
   return (
     <tr data-version={`${library.id} ${version}`}>
-      <th scope="row">
-        {isFirst ? name : <span className="visually-hidden dashboard-repeated">{name}</span>}
-      </th>
+      <th scope="row">{isFirst ? name : <span className="visually-hidden">{name}</span>}</th>
       <td>{isFirst ? `${findLibrary(library.id)?.latestVersion} (latest)` : version}</td>
       <td data-label="State">
         <State row={row} />
@@ -61,12 +61,12 @@ function Version({ row, at, ...actions }: Omit<ContentProps, 'rows'> & { row: Ve
       <td data-label="Checked">
         <Age at={row.fetchedAt} now={at} />
       </td>
-      <td className="dashboard-ref">
+      <td>
         <code>
           {repo}@{ref}
         </code>
       </td>
-      <td data-label="Commit">
+      <td>
         {commit ? <code title={commit}>{commit.slice(0, 8)}</code> : unknown}
         {committedAt !== undefined && `, ${formatSpan(at - committedAt)} old`}
       </td>
@@ -121,11 +121,7 @@ function ActionForm({ action, fields, label, children, isBusy, onAction }: Actio
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        className={`dashboard-action dashboard-${action}`}
-        aria-disabled={isBusy}
-      >
+      <button type="submit" className="button button-quiet button-small" aria-disabled={isBusy}>
         {label}
         <span className="visually-hidden"> {children}</span>
       </button>

@@ -27,17 +27,17 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
   }
 
   return (
-    <div className="page dashboard" data-live="">
-      <header className="dashboard-head">
+    <div className="page dashboard">
+      <header className="dashboard-head row">
         <h1>Dashboard</h1>
-        <p>
+        <p className="is-quiet">
           As of <time dateTime={new Date(data.at).toISOString()}>{formatClock(data.at)} UTC</time>
           {isStale ? <strong className="is-failed">, the site does not respond</strong> : null}. Up{' '}
           {formatSpan(data.at - data.startedAt)}.
         </p>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" className="row">
           <span>{data.login ?? 'Logged in from a terminal'}</span>
-          <button type="submit" className="dashboard-action">
+          <button type="submit" className="button button-quiet button-small">
             Log out
           </button>
         </form>

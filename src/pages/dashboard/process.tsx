@@ -12,7 +12,7 @@ export function ProcessSection({ at, memory, cache, quota, rendering }: ProcessP
   const { done, total, current } = rendering
   const place = current ? `, now ${current.library} ${current.version}` : ''
   return (
-    <section className="dashboard-process" aria-labelledby="ui-process">
+    <section aria-labelledby="ui-process">
       <h2 id="ui-process">Process</h2>
       <Table label="Figures of the process" columns={[{ name: 'Figure' }, { name: 'Value' }]}>
         <tr>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DashboardData } from '../../admin/dashboard.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { Table } from './table.tsx'
 import { Age, formatCount } from './units.tsx'
 
@@ -55,7 +55,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Row>
         ))}
       </Report>
-      {empty.length > 0 && <p className="dashboard-empty">No {formatList(empty, 'or')} so far.</p>}
+      {empty.length > 0 && <p className="is-quiet">No {formatList(empty, 'or')} so far.</p>}
     </>
   )
 }

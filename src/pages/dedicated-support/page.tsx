@@ -40,7 +40,7 @@ function Consultants({ consultants }: Pick<DedicatedSupportData, 'consultants'>)
                   <li key={specialty}>{specialty}</li>
                 ))}
               </ul>
-              <p>
+              <p className="meta">
                 <a href={website}>
                   Website<span className="visually-hidden"> of {name}</span>
                 </a>

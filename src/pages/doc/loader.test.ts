@@ -48,7 +48,6 @@ function parts(
     docs: createTestDocs(branches),
     freshUntil: (repo: string, ref: string) => `${repo}@${ref}`.length,
     history: { of: (_: Tree, path: string) => changes[path] },
-    changes: { count: () => undefined },
     siteUrl: 'https://site.test',
   }
 }
@@ -113,59 +112,6 @@ describe('a document', () => {
     expect(await lastChange('framework/vue/guides/mutations')).toMatchObject({ label: '2222222' })
     expect('lastChange' in (await page('overview'))).toBe(false)
   })
-
-  test('has headings of level 2 and 3 in its contents, unless its author wants none', async () => {
-    const { headings } = await page('framework/react/guides/queries')
-    expect(headings.map(({ text }) => text)).toEqual(['Part', 'Point'])
-    expect((await page('framework/react/guides/mutations')).headings).toEqual([])
-  })
-
-  test('that takes over another’s text is edited in its own file', async () => {
-    const { title, edit } = await page('framework/vue/guides/mutations')
-    expect(title).toBe('Mutations')
-    expect(edit.href).toEndWith('/edit/main/docs/framework/vue/guides/mutations.md')
-    expect((await page('reference/a b#1')).edit.href).toEndWith('docs/reference/a%20b%231.md')
-  })
-
-  test('that frameworks share is canonical without one', async () => {
-    const { title, canonical, frame } = await page('framework/vue/overview')
-    expect([title, canonical]).toEqual(['Overview', '/query/latest/docs/overview'])
-    expect(frame.framework).toBe('vue')
-  })
-
-  test('shows without a menu', async () => {
-    const bare = parts({
-      'TanStack/query@main': { 'docs/overview.md': '---\ntitle: Overview\n---\n' },
-    })
-    const result = await loadDoc(bare, paramsOf('overview'))
-    if (result.kind !== 'page') throw new Error(result.kind)
-    expect(result.data.frame).toMatchObject({ sidebar: [], users: [] })
-    expect(result.data.breadcrumbs.map(({ label }) => label)).toEqual(['TanStack Query', 'Docs'])
-    expect('previous' in result.data || 'next' in result.data).toBe(false)
-  })
-})
-
-describe('the frame of a document', () => {
-  test('has the menu without empty groups, the versions and the frameworks', async () => {
-    const { sidebar, versions, frameworks } = (await page('framework/react/guides/queries')).frame
-    expect(sidebar.map(({ label }) => label)).toEqual(['Guides'])
-    expect(versions.map(({ label }) => label)).toEqual(['v5 (latest)', 'v4', 'v3'])
-    expect(versions.map(({ current }) => current)).toEqual([true, false, false])
-    expect(frameworks.filter(({ current }) => current).map(({ label }) => label)).toEqual(['React'])
-  })
-
-  test('shows the way to the latest version to readers of an older one', async () => {
-    expect((await page('overview', 'v4')).frame.latest).toEqual({
-      label: 'v5',
-      href: '/query/latest/docs/overview',
-      samePage: true,
-      changes: {
-        label: 'Changes from v4 to v5',
-        href: '/query/latest/docs/overview/changes?from=v4',
-      },
-    })
-    expect('latest' in (await page('overview')).frame).toBe(false)
-  })
 })
 
 describe('a renamed address', () => {
@@ -190,11 +136,6 @@ describe('a renamed address', () => {
   )
 })
 
-test('an image is a file of its type', async () => {
-  const file = { kind: 'file', bytes: Buffer.from('bytes'), type: 'image/png' } as const
-  expect(await load('assets/row.png')).toEqual(file)
-})
-
 describe('a missing page', () => {
   test('has the pages nearest to it by title, and the overview, within the frame', async () => {
     const result = await load('framework/react/guides/query')
@@ -210,16 +151,6 @@ describe('a missing page', () => {
       href: '/query/latest/docs/framework/react/overview',
     })
     expect(frame).toMatchObject({ framework: 'react', sidebar: [{ label: 'Guides' }] })
-  })
-
-  test('is one whose ref leads nowhere; it is not near itself', async () => {
-    const result = await load('framework/vue/guides/gone')
-    if (result.kind !== 'missing') throw new Error(result.kind)
-    const { nearest } = (await result.suggest?.()) ?? { nearest: [] }
-    expect(nearest).not.toBeEmpty()
-    expect(nearest.map(({ href }) => href)).not.toContain(
-      '/query/latest/docs/framework/vue/guides/gone',
-    )
   })
 
   test.each([

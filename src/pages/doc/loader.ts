@@ -1,4 +1,3 @@
-import { type DocumentChanges, knownOlder } from '../../content/changes/document-changes.ts'
 import type { Docs, DocsPage } from '../../content/docs/docs.ts'
 import {
   canonicalPathname,
@@ -14,15 +13,15 @@ import {
   resolve,
 } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
+import { knownOlder } from '../../content/document-changes.ts'
 import type { FileHistory } from '../../content/file-history.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { versionName } from '../../libraries/registry.ts'
 import { type Heading, isTemporary } from '../../markdown/rendered.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { formatDay } from '../../ui/format.ts'
-import { countedChanges } from '../changes/counts.ts'
 import { defaultOf, missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type GeneratedText, markdownOf } from '../generated-text.ts'
@@ -30,7 +29,6 @@ import { type LoaderInput, type LoadResult, missing, type Redirect } from '../lo
 
 export type DocData = {
   readonly frame: DocsFrame
-  readonly key: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
@@ -65,12 +63,11 @@ export type DocParts = {
   readonly docs: Docs
   readonly freshUntil: (repo: string, ref: string) => number
   readonly history: Pick<FileHistory, 'of'>
-  readonly changes: Pick<DocumentChanges, 'count'>
   readonly siteUrl: string
 }
 
 export async function loadDoc(
-  { docs, freshUntil, history, changes, siteUrl }: DocParts,
+  { docs, freshUntil, history, siteUrl }: DocParts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<DocData>> {
   const tree = await openDocs(docs, params)
@@ -88,15 +85,11 @@ export async function loadDoc(
   if (!page) return missingDocument(docs, tree, path)
   const lastChanges = page.files.map(file => history.of(tree.tree, file))
   const data = await docData(docs, place, page)
-  const { latest } = data.frame
-  const other = latest?.samePage ? docs.openKnown(tree.library, 'latest') : undefined
-  const [older, newer] = data.frame.isNext ? [other, tree] : [tree, other]
-  const count = older && newer && changes.count(older, newer, path)
   return {
     kind: 'page',
     data: {
       ...data,
-      ...(latest?.samePage ? { frame: withChanges(data.frame, place, count) } : {}),
+      frame: withChanges(data.frame, place),
       ...lastChangeOf(tree, lastChanges),
       siteUrl,
     },
@@ -148,7 +141,6 @@ async function docData(
   const latest = docs.openKnown(library, 'latest')
   return {
     frame,
-    key: page.key,
     title: page.title,
     description: page.description,
     keywords: page.keywords,
@@ -197,13 +189,13 @@ function changesOf(docs: Docs, { docs: tree, path }: Place) {
 }
 
 /** Links what changed from an older version to the latest, or from the latest to the next. */
-function withChanges(frame: DocsFrame, { docs, path }: Place, count?: number): DocsFrame {
+function withChanges(frame: DocsFrame, { docs, path }: Place): DocsFrame {
   const { latest, isNext, version } = frame
-  if (!latest) return frame
+  if (!latest?.samePage) return frame
   const newer = isNext ? docsPathname(docs, path) : latest.href
   const [from, to] = isNext ? [latest.label, version] : [version, latest.label]
   const changes = {
-    label: `${countedChanges(count)} from ${from} to ${to}`,
+    label: `Changes from ${from} to ${to}`,
     href: `${newer}/changes?from=${from}`,
   }
   return { ...frame, latest: { ...latest, changes } }

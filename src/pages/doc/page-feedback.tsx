@@ -9,7 +9,7 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
     >
       <input type="hidden" name="path" value={pathname} />
       <div className="feedback-fields">
-        <fieldset>
+        <fieldset className="row row-close">
           <legend>Was this helpful?</legend>
           <label>
             <input type="radio" name="helpful" value="yes" required /> <span>Yes</span>
@@ -19,7 +19,9 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
           </label>
         </fieldset>
         <div className="feedback-more">
-          <label htmlFor="ui-feedback-text">Anything to add? Optional and anonymous.</label>
+          <label className="quiet" htmlFor="ui-feedback-text">
+            Anything to add? Optional and anonymous.
+          </label>
           <textarea id="ui-feedback-text" name="text" rows={2} maxLength={2000} />
           <button type="submit" className="button button-quiet">
             Send

@@ -19,8 +19,8 @@ export function PageMenu({ siteUrl, pathname, changes, commits }: PageMenuProps)
   return (
     <div className="page-menu">
       <a className="copy-page" href={markdown} type="text/markdown" data-copy-page="">
-        <span className="copy-page-offer">Copy page</span>
-        <span className="copy-page-done">Copied</span>
+        <span>Copy page</span>
+        <span>Copied</span>
         <span className="copy-page-link">Markdown</span>
       </a>
       <details className="dropdown" name="ui-selectors">
@@ -69,7 +69,7 @@ function Connect({ address }: { readonly address: string }) {
       <summary>
         Connect via MCP <Icon name="chevron" />
       </summary>
-      <p>Lets an assistant search and read these docs.</p>
+      <p className="quiet">Lets an assistant search and read these docs.</p>
       <Paste into="Address" text={address} />
       <Paste into="Claude Code: run" text={`claude mcp add --transport http tanstack ${address}`} />
       <Paste into="VS Code: run" text={`code --add-mcp '${JSON.stringify(code)}'`} />

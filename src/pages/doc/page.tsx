@@ -18,7 +18,7 @@ export function Page({ data }: { readonly data: DocData }) {
   return (
     <DocsFrameView frame={data.frame} page={data.pathname} headings={data.headings}>
       <article>
-        <div className="page-top">
+        <div className="page-top row row-apart">
           <Breadcrumbs links={data.breadcrumbs} />
           <PageMenu
             siteUrl={data.siteUrl}
@@ -45,7 +45,7 @@ type DocFooterProps = { readonly data: DocData }
 function DocFooter({ data: { pathname, edit, lastChange, previous, next } }: DocFooterProps) {
   return (
     <footer className="docs-footer">
-      <div className="docs-footer-line">
+      <div className="docs-footer-line row row-apart">
         <PageFeedback pathname={pathname} />
         <a href={edit.href}>{edit.label}</a>
       </div>

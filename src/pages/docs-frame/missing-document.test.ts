@@ -43,18 +43,6 @@ test('a page that another version has is offered there', async () => {
   })
 })
 
-test('a page that other frameworks have is offered in theirs', async () => {
-  expect(await elsewhere('latest', 'framework/solid/guides/keys')).toEqual([
-    { label: 'keys (React)', href: '/query/latest/docs/framework/react/guides/keys' },
-    { label: 'keys (Vue)', href: '/query/latest/docs/framework/vue/guides/keys' },
-  ])
-})
-
-test('a missing page is named with its version', async () => {
-  const { reason } = (await suggestionsFor('v4', 'guides/query-keys')) ?? {}
-  expect(reason).toBe('TanStack Query v4 has no page at “guides/query-keys”.')
-})
-
 test('a similar page is listed once, for the framework of the address or the first', async () => {
   for (const [path, framework] of [
     ['framework/vue/guides/key', 'vue'],
@@ -64,23 +52,5 @@ test('a similar page is listed once, for the framework of the address or the fir
     expect(nearest.map(({ href }) => href).filter(href => href.endsWith('/keys'))).toEqual([
       `/query/latest/docs/framework/${framework}/guides/keys`,
     ])
-  }
-})
-
-test('without a similar page, the guides that the version has are suggested, of its framework', async () => {
-  const { docs, tree } = await openTree('latest')
-  const guide = 'framework/react/guides/infinite-queries'
-  const ofVue = guide.replace('react', 'vue')
-  const withGuide = { ...tree, documents: new Set([guide, ofVue]) }
-  for (const [path, href] of [
-    ['zzz', guide],
-    ['framework/vue/zzz', ofVue],
-    ['framework/solid/zzz', guide],
-  ] as const) {
-    const result = await missingDocument(docs, withGuide, path)
-    expect(result.kind === 'missing' && (await result.suggest?.())).toMatchObject({
-      nearestTitle: 'Suggested guides',
-      nearest: [{ label: 'Infinite Queries', href: `/query/latest/docs/${href}` }],
-    })
   }
 })

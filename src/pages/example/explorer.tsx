@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
-import { formatInteger } from '../../libraries/format-integer.ts'
+import { formatInteger } from '../../libraries/format-text.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/format.ts'
@@ -14,7 +14,7 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
   const { files, omittedFiles, file, html } = data
   const hrefOf = (path: string) => exampleAddress(data.pathname, path, 'code')
   return (
-    <section className="explorer" aria-label="Code">
+    <section className="explorer card" aria-label="Code">
       <div className="explorer-bar">
         <ToolButton
           icon="files"
@@ -64,7 +64,7 @@ function FileActions({ data, file }: { readonly data: ExampleData; readonly file
         />
       )}
       <a
-        className="explorer-download"
+        className="icon-button explorer-download"
         href={data.filesPathname + encodePath(file.path)}
         title="Download this file"
         download=""
@@ -83,7 +83,7 @@ type ToolButtonProps = ComponentProps<'button'> &
 
 function ToolButton({ icon, label, title = label, children, ...attributes }: ToolButtonProps) {
   return (
-    <button type="button" className="needs-script" title={title} {...attributes}>
+    <button type="button" className="icon-button needs-script" title={title} {...attributes}>
       <ToolIcon icon={icon} />
       <span className="visually-hidden">{label}</span>
       {children}
@@ -95,7 +95,7 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
   return (
     <>
       {file.preview && (
-        <p className="explorer-preview">
+        <p>
           <img src={file.preview} alt={`${file.path}, as it looks`} loading="lazy" />
         </p>
       )}
@@ -112,13 +112,13 @@ function FileView({ file, html }: { readonly file: ExampleFile; readonly html: s
           <CopyButton />
         </figure>
       ) : (
-        <p className="explorer-note">
+        <p>
           {file.kind === 'too large' ? 'This file is too large to show' : 'This is not a text file'}
           : {formatBytes(file.size)}. <a href={file.source}>View it on GitHub</a>
         </p>
       )}
       {file.omitted > 0 && (
-        <p className="explorer-note">
+        <p>
           {formatInteger(file.omitted)} more lines are not shown.{' '}
           <a href={file.source}>View the file on GitHub</a>
         </p>

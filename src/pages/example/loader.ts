@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Docs } from '../../content/docs/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
 import { docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
-import { entryFile } from '../../content/examples/entry-file.ts'
 import { type ExampleLinks, exampleLinks } from '../../content/examples/example-links.ts'
+import { entryFile } from '../../content/examples/example-paths.ts'
 import {
   type Example,
   type Examples,

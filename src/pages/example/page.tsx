@@ -34,12 +34,12 @@ export function Page({ data }: { readonly data: ExampleData }) {
         />
         <h1>{title}</h1>
         {summary && <p className="lead">{summary}</p>}
-        <div className="example-bar">
+        <div className="example-bar row row-close">
           <nav className="example-panels" aria-label="Panels">
             <PanelLink data={data} panel="code" label="Code" />
             <PanelLink data={data} panel="sandbox" label="Sandbox" />
           </nav>
-          <a className="example-zip" href={data.zip} download="">
+          <a className="button button-quiet button-small" href={data.zip} download="">
             <ToolIcon icon="download" /> <span>Download zip</span>
           </a>
           <OpenIn links={links} />
@@ -60,7 +60,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
 function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
   return (
     <details className="dropdown example-open" name="ui-selectors">
-      <summary>
+      <summary className="button button-quiet button-small">
         Open in <Icon name="chevron" />
       </summary>
       <ul>
@@ -104,10 +104,10 @@ function Sandbox({
   const names = Object.entries(packages)
   return (
     <section className="sandbox" aria-label="Sandbox">
-      <div className="sandbox-start">
+      <div className="sandbox-start card stack">
         <h2>Run this example in your browser</h2>
         {names.length > 0 && (
-          <ul aria-label="Packages it uses">
+          <ul className="meta" aria-label="Packages it uses">
             {names.map(([name, range]) => (
               <li key={name}>
                 <code>{`${name} ${range}`}</code>
@@ -123,7 +123,7 @@ function Sandbox({
         >
           Run on {embed.vendor}
         </a>
-        <small>This loads {embed.vendor}, which sees your IP address.</small>
+        <small className="quiet">This loads {embed.vendor}, which sees your IP address.</small>
       </div>
       <ScriptPlace className="sandbox-frame" />
       <ScriptPlace className="advice sandbox-silent" role="status" />

@@ -88,9 +88,13 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
       {topics.map(({ label = 'More examples', examples }) => (
         <section key={label} className="examples-topic">
           <h2 className={topics.length === 1 ? 'visually-hidden' : undefined}>{label}</h2>
-          <ul>
+          <ul className="grid">
             {examples.map(example => (
-              <li key={example.name} data-filter={wordsOf(example, name)}>
+              <li
+                key={example.name}
+                className="card whole-link"
+                data-filter={wordsOf(example, name)}
+              >
                 <Example example={example} />
               </li>
             ))}
@@ -113,22 +117,24 @@ function Example({ example }: { readonly example: ListedExample }) {
   return (
     <>
       {href ? <a href={href}>{label}</a> : <span>{label}</span>}
-      {summary && <p>{summary}</p>}
+      {summary && <p className="quiet">{summary}</p>}
       {imports && (
-        <p className="examples-imports">
+        <p className="row row-close">
           {imports.map(name => (
             <code key={name}>{name}</code>
           ))}
         </p>
       )}
-      <small>
+      <small className="example-links row row-close quiet">
         {href ? (
           <>
             <span>
               {files === 1 ? 'View 1 file' : `View ${files} files`} <Icon name="arrow-right" />
             </span>
-            <a href={`${href}?panel=sandbox`}>Run{name}</a>
-            <a href={zip} download="" title="Download">
+            <a className="button button-quiet button-small" href={`${href}?panel=sandbox`}>
+              Run{name}
+            </a>
+            <a className="button button-quiet button-small" href={zip} download="" title="Download">
               <Icon name="download" />
               <span className="visually-hidden">Download {label}</span>
             </a>

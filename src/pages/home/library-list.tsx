@@ -11,7 +11,7 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
   return librariesByPurpose().map(({ title, members }) => (
     <section key={title} className="library-group">
       <h3>{title}</h3>
-      <ul>
+      <ul className="lines">
         {members.map(library => (
           <LibraryRow
             key={library.id}
@@ -32,17 +32,17 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
     <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
       <div>
-        <h4>
+        <h4 className="row">
           <a href={href('library', { libraryId: id, version: 'latest' })}>
             <span className="library-name">{name}</span>
           </a>
-          <small>{latestVersion}</small>
+          <small className="quiet">{latestVersion}</small>
           {badge && <span className="badge">{badge}</span>}
         </h4>
-        <p>{useWhen}</p>
+        <p className="quiet">{useWhen}</p>
         <LibraryFigures figures={figures} />
       </div>
-      <ul className="library-frameworks">
+      <ul className="library-frameworks row row-close">
         {frameworkOptionsOf(library).map(({ value, label }) => (
           <li key={value} title={label}>
             <FrameworkMark framework={value} />
@@ -50,7 +50,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
           </li>
         ))}
       </ul>
-      <p className="library-links">
+      <p className="library-links row quiet">
         {menu
           .filter(({ icon }) => icon !== 'examples' || hasExamples(library))
           .map(({ label, to }) => (

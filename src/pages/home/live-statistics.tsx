@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatInteger } from '../../libraries/format-integer.ts'
+import { formatInteger } from '../../libraries/format-text.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../router/call.ts'
 import { FamilyFigures } from '../../ui/library-figures.tsx'
@@ -26,9 +26,9 @@ export function FamilyStatistics({ statistics }: StatisticsProps) {
   const figures = statistics?.family
   if (!statistics || !figures || Object.keys(figures).length === 0) return null
   return (
-    <section className="section statistics" aria-labelledby="ui-numbers" data-live="backend">
+    <section className="section statistics" aria-labelledby="ui-numbers">
       <h2 id="ui-numbers">In numbers</h2>
-      <dl>
+      <dl className="facts">
         {figures.downloads && <Figure label="npm downloads" value={figures.downloads.total} />}
         {figures.stars !== undefined && <Figure label="GitHub stars" value={figures.stars} />}
         {figures.contributors !== undefined && (

@@ -1,6 +1,6 @@
 import type { KnownStatistics } from '../../community/community-statistics.ts'
 import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
-import type { Blog, PostFrontMatter } from '../../content/blog/blog.ts'
+import type { Blog, PostFrontMatter } from '../../content/blog.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import type { Deferred } from '../../ui/settle-data.ts'
 import { drawAt } from '../draw.ts'

@@ -83,7 +83,7 @@ export function Page({
         <div className="section-head">
           <h2 id="ui-more">Learn more and get help</h2>
         </div>
-        <ul className="icon-links">
+        <ul className="icon-links lines">
           <IconLink icon="book" href={externalAddresses.queryCourse} title="Query course">
             Learn TanStack Query step by step.
           </IconLink>

@@ -61,11 +61,11 @@ function Links({ title, links }: { readonly title: string; readonly links: reado
       <ul>
         {links.map(({ label, href, note, libraryId }) => (
           <li key={href}>
-            <a href={href} data-library={libraryId}>
+            <a className="with-icon" href={href} data-library={libraryId}>
               {libraryId && <LibraryMark libraryId={libraryId} />}
               {label}
             </a>
-            {note && <small> {note}</small>}
+            {note && <small className="quiet"> {note}</small>}
           </li>
         ))}
       </ul>

@@ -17,14 +17,14 @@ export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProp
       <div
         id={demoId}
         data-demo={id}
-        className="demo-box"
+        className="demo-box popup"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
         dangerouslySetInnerHTML={{ __html: demoHtml }}
       />
-      <figcaption>
+      <figcaption className="row row-apart quiet">
         <p>{invitation}</p>
-        <p className="meta demo-source">
+        <p className="meta">
           <a href={`/demos/${id}.txt`}>Source of the demo</a>{' '}
           {packageName && demoVersion && (
             <a href={`https://www.npmjs.com/package/${packageName}/v/${demoVersion}`}>

@@ -109,13 +109,16 @@ function MenuLinks({ library, data: { version, next } }: HeroProps) {
       {menu
         .filter(({ icon }) => icon === 'github' || (icon === 'examples' && hasExamples))
         .map(({ icon, label, to }) => (
-          <a key={icon} href={to}>
+          <a key={icon} className="with-icon" href={to}>
             <Icon name={icon === 'github' ? icon : 'example'} />
             {label}
           </a>
         ))}
       {nextVersion && isLatest(library, version) && (
-        <a href={href('library', { libraryId: id, version: nextVersion.name })}>
+        <a
+          className="with-icon"
+          href={href('library', { libraryId: id, version: nextVersion.name })}
+        >
           <Icon name="arrow-right" />
           See {versionLabel(library, nextVersion.name)}
         </a>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { dependencies } from '../../../package.json'
 import { demoRootOptions } from '../../libraries/demos.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
-import { coastHtmlOf } from '../pattern-html.ts'
+import { coastHtmlOf } from '../../libraries/patterns.tsx'
 
 export type LandingParts = {
   /** HTML of the demo before it is hydrated; empty without a demo. */

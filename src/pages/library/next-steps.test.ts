@@ -55,24 +55,3 @@ test('in place of what the version lacks, the first of the menu', async () => {
   ])
   expect(await stepsOf({ comparison: 'comparison' })).toHaveProperty('2', [])
 })
-
-test('the document about the installation, general or of the first framework', async () => {
-  const installationOf = async (path: string) =>
-    (await nextStepsOf(docsOf('query', [`docs/${path}.md`]), { menu })).installation?.href
-  expect(await installationOf('installation')).toBe('/query/latest/docs/installation')
-  expect(await installationOf('framework/react/installation')).toEndWith('/react/installation')
-  expect(await installationOf('framework/vue/installation')).toBeUndefined()
-})
-
-test('nothing until the tree is known', async () => {
-  expect(await nextStepsOf(undefined, { menu })).toEqual({ guides: [], examples: [] })
-})
-
-test('all documents are on GitHub where the site has one of them', async () => {
-  const whereOf = async (files: readonly string[]) =>
-    (await nextStepsOf(docsOf('query', files), { menu })).docsOnGitHub?.href
-  expect(await whereOf(['docs/overview.md'])).toBe(
-    'https://github.com/TanStack/query/tree/main/docs',
-  )
-  expect(await whereOf(['docs/overview.md', 'docs/usage.md'])).toBeUndefined()
-})

@@ -1,5 +1,5 @@
 import { claimsId, claimsTitleId, patternId } from '../../libraries/demos.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import {
@@ -61,7 +61,7 @@ export function Landing({ library, data }: LandingProps) {
       className="page page-columns landing"
       data-layout={isCodeInHero ? 'beside' : (demo?.layout ?? 'below')}
     >
-      <header className={`landing-hero ${library.bgStyle}`}>
+      <header className={`landing-hero stack ${library.bgStyle}`}>
         <svg
           id={patternId}
           className="pattern"
@@ -77,7 +77,7 @@ export function Landing({ library, data }: LandingProps) {
         {isCodeInHero && (
           <figure className="demo" aria-label={codeTitle}>
             <RenderedMarkdown html={html} />
-            <figcaption>
+            <figcaption className="quiet">
               <p>{introduction}</p>
             </figcaption>
           </figure>
@@ -114,7 +114,7 @@ export function Landing({ library, data }: LandingProps) {
   )
 }
 
-/** Counts visits. With scripts, `src/client/visit-pixel.ts` does, once the page is seen. */
+/** Counts visits. With scripts, `src/client/load-optional-features.ts` does. */
 function VisitPixel({ src }: { readonly src: string }) {
   return (
     <noscript data-visit-pixel={src}>
@@ -123,7 +123,7 @@ function VisitPixel({ src }: { readonly src: string }) {
   )
 }
 
-/** The loader has checked the id. The message is the specification's. */
+/** The loader has checked the id, so this never throws (spec 10). */
 function libraryOf(id: string): Library {
   const library = findLibrary(id)
   if (!library) throw new Error('Library is required')

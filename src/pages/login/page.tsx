@@ -18,10 +18,10 @@ export function Page({ data }: { readonly data: LoginData }) {
   const { problem, visitor } = data
   return (
     <div className="page login">
-      <div>
+      <div className="card">
         <h1>{visitor ? 'You are logged in' : 'Log in'}</h1>
         {problem && (
-          <p className="login-problem" role="alert">
+          <p className="alert alert-caution" role="alert">
             {words[problem]}
           </p>
         )}
@@ -74,7 +74,7 @@ function LogIn({ method, next, token }: LoginData) {
         For maintainers of this site. The server prints a login link when it starts. The link works
         once and expires after 12 hours.
       </p>
-      <form method="post" action="/login/link" className="login-form">
+      <form method="post" action="/login/link" className="actions">
         {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}
         <button type="submit" className="button">
           Log in

@@ -4,7 +4,7 @@ import type { PreviewBranchData } from './loader.ts'
 export function BranchBar({ data }: { readonly data: PreviewBranchData }) {
   const { pathname, isFirstPage, branch, pull, committed, changes, changesHere } = data
   return (
-    <aside className="branch-bar" aria-label="Preview">
+    <aside className="branch-bar row row-apart" aria-label="Preview">
       <p>
         <strong>Preview</strong>{' '}
         {pull && (

@@ -24,7 +24,7 @@ export function Page({ data }: { readonly data: PreviewData }) {
       </header>
       <Facts branch={branch} />
       <ChangedPages pages={data.pages} />
-      <section aria-labelledby="problems">
+      <section className="section" aria-labelledby="problems">
         <h2 id="problems">Problems</h2>
         {report ? (
           <Problems list={report.problems} none="No links, addresses or menu entries break." />
@@ -41,7 +41,7 @@ export function Page({ data }: { readonly data: PreviewData }) {
           </>
         )}
       </section>
-      <p className="preview-share">
+      <p className="section quiet">
         To share this preview, copy <a href={share.link}>this link</a>. It works until {share.until}
         .
       </p>
@@ -57,7 +57,7 @@ function differenceInWords({ base, commitsAhead, commitsBehind }: PreviewBranchD
 
 function Facts({ branch: { branch, pull, commit, committed } }: { branch: PreviewBranchData }) {
   return (
-    <dl className="preview-facts">
+    <dl className="facts">
       {pull && (
         <div>
           <dt>Pull request</dt>
@@ -96,12 +96,12 @@ const kindNames = {
 
 function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
   return (
-    <section aria-labelledby="changed-pages">
+    <section className="section" aria-labelledby="changed-pages">
       <h2 id="changed-pages">Changed pages</h2>
       {pages.length === 0 ? (
         <p>This branch changes no pages.</p>
       ) : (
-        <ul className="preview-list preview-pages">
+        <ul className="preview-pages lines">
           {pages.map(({ kind, path, from, href }) => (
             <li key={href}>
               <span className="badge" data-kind={kind}>
@@ -112,7 +112,7 @@ function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
                 <a href={href} rel={kind === 'removed' ? 'external' : undefined}>
                   {withBreaks(path)}
                 </a>
-                {from !== undefined && <small> was {withBreaks(from)}</small>}
+                {from !== undefined && <small className="quiet"> was {withBreaks(from)}</small>}
               </span>
               {kind === 'changed' && (
                 <a href={`${href}/changes`}>
@@ -130,7 +130,7 @@ function ChangedPages({ pages }: Pick<PreviewData, 'pages'>) {
 function Problems({ list, none }: { readonly list: readonly Problem[]; readonly none: string }) {
   if (list.length === 0) return <p>{none}</p>
   return (
-    <ul className="preview-list preview-problems">
+    <ul className="preview-problems lines">
       {list.map(({ file, line, message }) => (
         <li key={`${file} ${line} ${message}`}>
           <code>

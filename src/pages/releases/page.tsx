@@ -36,7 +36,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
   const library = findLibrary(libraryId ?? '')
   const months = Map.groupBy(releases, ({ published }) => formatMonth(published))
   return (
-    <div className="page releases">
+    <div className="page page-text">
       <header className="hero">
         {library && <Breadcrumbs links={docsLinks(library, version)} />}
         <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
@@ -46,13 +46,15 @@ export function Page({ data }: { readonly data: ReleasesData }) {
         <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
       {library ? (
-        <nav className="topic-links" aria-label="Releases on this page">
+        <nav className="topic-links row row-close" aria-label="Releases on this page">
           {releases.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} className="chip" href={`#${id}`}>
               {splitTitle(title).version}
             </a>
           ))}
-          <a href={href('releases')}>All libraries</a>
+          <a className="chip" href={href('releases')}>
+            All libraries
+          </a>
         </nav>
       ) : (
         <TopicLinks
@@ -75,7 +77,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       {[...months].map(([month, ofMonth]) => (
         <section key={month}>
           <h2>{month}</h2>
-          <ol className="release-list">
+          <ol className="lines">
             {ofMonth.map(release => (
               <li key={release.id}>
                 <ReleaseNotes release={release} hasLibraries={!library} />
@@ -147,7 +149,7 @@ function ReleaseNotes({
         <time dateTime={published}>{formatDay(published)}</time>
         {hasLibraries &&
           libraryIds.map(id => (
-            <span className="post-library" key={id}>
+            <span className="post-library with-icon" key={id}>
               <LibraryMark libraryId={id} /> {shortName(findLibrary(id)?.name ?? id)}
             </span>
           ))}

@@ -44,7 +44,7 @@ export function Page({ data }: { readonly data: SearchData }) {
             </button>
           </div>
           {(q !== '' || hasScope(data)) && (
-            <div className="search-bar">
+            <div className="search-bar row row-apart">
               <SearchFilters scope={scope} />
               {total > 0 && <SearchCount data={data} />}
             </div>
@@ -58,7 +58,7 @@ export function Page({ data }: { readonly data: SearchData }) {
           Did you mean <a href={addressOfSearch(meant, scope)}>{meant}</a>?
         </p>
       )}
-      <ol className="search-hits" start={hits.length > 0 ? start : undefined}>
+      <ol className="search-hits lines" start={hits.length > 0 ? start : undefined}>
         {hits.map(hit => (
           <HitView key={hit.href} hit={hit} />
         ))}
@@ -73,7 +73,7 @@ export function Page({ data }: { readonly data: SearchData }) {
 function SearchCount({ data }: { readonly data: SearchData }) {
   const { q, total, isWhole } = data
   return (
-    <div className="search-count">
+    <div className="search-count row">
       {total === 0 && isWhole ? <h2>{countInWords(data)}</h2> : countInWords(data)}
       {hasScope(data) && <a href={addressOfSearch(q)}>Search without filters</a>}
     </div>
@@ -86,10 +86,10 @@ function hasScope({ scope }: SearchData): boolean {
 
 function ExampleSearches() {
   return (
-    <p className="search-examples">
+    <p className="row row-close">
       Try a name, a task or a post:{' '}
       {exampleSearches.map(words => (
-        <a key={words} href={addressOfSearch(words)}>
+        <a key={words} className="chip" href={addressOfSearch(words)}>
           {words}
         </a>
       ))}
@@ -106,7 +106,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
           <MarkedText parts={title} />
         </a>
       </h2>
-      <p className="search-place">
+      <p className="search-place with-icon quiet">
         <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
       </p>
       {sections.map(({ href, heading, excerpt }) => (
@@ -141,7 +141,7 @@ function PopularGuides({ libraryId }: LibraryId) {
   return (
     <section className="search-popular" aria-labelledby="popular-guides">
       <h2 id="popular-guides">Suggested guides</h2>
-      <ul>
+      <ul className="grid">
         {[...groups].map(([library, guides]) => (
           <li key={library} data-library={library}>
             <LibraryMark libraryId={library} />
@@ -161,13 +161,13 @@ function PopularGuides({ libraryId }: LibraryId) {
 function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData }) {
   if (pages <= 1) return null
   return (
-    <nav className="search-pager" aria-label="Pages of results">
+    <nav className="search-pager row row-apart" aria-label="Pages of results">
       {page > 1 && (
         <a className="button button-quiet" href={addressOfSearch(q, scope, page - 1)} rel="prev">
           Previous
         </a>
       )}
-      <span>
+      <span className="quiet">
         Page {page} of {pages}
       </span>
       {page < pages && (

@@ -16,8 +16,8 @@ type SponsorsEmbedProps = { readonly data: { readonly sponsors: readonly Sponsor
 /** For frames of other sites: a card that is no larger than the frame. */
 export function Page({ data: { sponsors } }: SponsorsEmbedProps) {
   return (
-    <div className="sponsors-embed">
-      <header>
+    <div className="sponsors-embed card stack">
+      <header className="row row-apart quiet">
         <h1>TanStack sponsors</h1>
         <a href={externalAddresses.sponsors}>Become a sponsor</a>
       </header>

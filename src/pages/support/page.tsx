@@ -12,7 +12,7 @@ export function Page({ data }: { readonly data: TextData }) {
     <TextPage data={data}>
       <section aria-labelledby="ui-where">
         <h2 id="ui-where">Where to ask</h2>
-        <ul className="icon-links">
+        <ul className="icon-links lines">
           <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
             In GitHub Discussions: choose your library below.
           </IconLink>

@@ -54,13 +54,6 @@ test('a reference by topic has its names listed, each with its place', async () 
   )
 })
 
-test('of a kind, the lead counts what is listed, and no entry repeats the kind', async () => {
-  const html = await show('table', read, { kind: 'type' })
-  expect(html).toContain('<h1>Types</h1>')
-  expect(html).toContain('<p class="lead">2 documented types in TanStack Table.<')
-  expect(html).toContain('<code>SortDirection</code></a></li>')
-})
-
 test('the lead says why there are no names', async () => {
   expect(await show('store')).toContain('TanStack Store has no API reference on this site.')
   expect(await show('store', { of: async () => undefined })).toContain('Try again in a moment.')
@@ -79,10 +72,4 @@ test('a list of several kinds can be narrowed to one, and each choice keeps the 
   expect(html).toContain('href="/form/latest/symbols?kind=function"')
   expect(html).toContain('href="/form/latest/symbols?kind=type" aria-current="page"')
   expect(await show('table')).not.toContain('aria-label="Kind"')
-})
-
-test('a list that is longer than the view can be filtered by name', async () => {
-  expect(await show('form')).toContain('data-filter="a1"')
-  expect(await show('form')).toContain('data-filter-list')
-  expect(await show('table')).not.toContain('data-filter-list')
 })

@@ -34,7 +34,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
       <div className="symbols">
         <DocsTop frame={frame} {...(framework || kind ? { last: index } : {})} />
         <h1>{nameOf(data)}</h1>
-        <div className="symbols-top">
+        <div className="symbols-top row row-apart">
           <p className="lead">{leadOf(data)}</p>
           {apiChanges && <a href={apiChanges.href}>{apiChanges.label}</a>}
         </div>
@@ -45,10 +45,12 @@ export function Page({ data }: { readonly data: SymbolsData }) {
         ) : (
           <>
             <nav aria-label="Letters">
-              <ul className="symbol-letters">
+              <ul className="row row-close">
                 {letters.map(([letter]) => (
                   <li key={letter}>
-                    <a href={`#${idOf(letter)}`}>{letter}</a>
+                    <a className="chip" href={`#${idOf(letter)}`}>
+                      {letter}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -19,7 +19,7 @@ export function Page({
 }) {
   const { name, title, lead, since, contents, actions, headings, html } = data
   return (
-    <article className="page prose text-page">
+    <article className="page page-text prose text-page">
       {!since && <Coast seed={name.charCodeAt(0)} />}
       <h1>{title}</h1>
       <p className="lead">{lead}</p>

@@ -26,7 +26,10 @@ export type DocsFrame = {
   /** Absent in the latest version. */
   readonly latest?: LinkTarget & {
     readonly samePage: boolean
-    /** What differs there; with its count once that is known. */
+    /**
+     * A link to what differs in the latest version. It has the number of changes once this is
+     * known.
+     */
     readonly changes?: LinkTarget
   }
 }
@@ -43,7 +46,9 @@ export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
   }
 }
 
-/** The frame of a list, which every version has, and which has its own choice of frameworks. */
+/**
+ * The frame of a list. Every version has the list, and the list has its own choice of frameworks.
+ */
 export async function loadListFrame(
   docs: Docs,
   tree: DocsTree,
@@ -52,7 +57,7 @@ export async function loadListFrame(
   const { library, version } = tree
   const latest = library.latestVersion
   return {
-    // No entry of the menu is a list, and so none is the current one.
+    // The menu has no entry for lists, so no entry is current.
     ...(await loadMenuFrame(docs, { docs: tree, path: '', framework: undefined })),
     versions: library.availableVersions.map(one => ({
       label: versionLabel(library, one),

@@ -26,7 +26,7 @@ export function DocsFrameView({
   readonly frame: DocsFrame
   readonly list?: 'examples' | 'symbols'
   readonly page?: string
-  /** Of a document. With two or more, there is a table of contents. */
+  /** The headings of a document. If there are two or more, there is a table of contents. */
   readonly headings?: readonly Heading[]
   readonly children: ReactNode
 }) {
@@ -45,7 +45,7 @@ export function DocsFrameView({
         )}
       </div>
       <div className="docs-side drawer" id={menuId} popover="auto">
-        <div className="docs-head">
+        <div className="docs-head stack">
           <DrawerClose drawerId={menuId} />
           <p className="docs-library">
             <a href={frame.library.href}>
@@ -86,10 +86,7 @@ export function DocsFrameView({
         <Fragment key={page}>
           <div className="docs-main">
             {frame.latest && (
-              <p
-                className={`version-notice alert${frame.isNext ? '' : ' alert-warning'}`}
-                role="note"
-              >
+              <p className={`row alert${frame.isNext ? '' : ' alert-warning'}`} role="note">
                 <span>
                   <strong>{`You are reading ${frame.version}`}</strong>
                   {`, ${frame.isNext ? 'the next' : 'an older'} version.`}
@@ -143,7 +140,7 @@ function listsOf(frame: DocsFrame) {
   ] as const
 }
 
-/** As the menu names it; `undefined` for a page that the menu does not have. */
+/** Returns the page's label in the menu; `undefined` if the menu does not have the page. */
 function titleOf(frame: DocsFrame, address: string): string | undefined {
   const links = [
     ...listsOf(frame).map(({ link }) => link),
@@ -179,7 +176,7 @@ function DrawerClose({ drawerId }: { readonly drawerId: string }) {
   return (
     <button
       type="button"
-      className="drawer-close"
+      className="icon-button drawer-close"
       popoverTarget={drawerId}
       popoverTargetAction="hide"
     >

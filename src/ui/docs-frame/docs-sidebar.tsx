@@ -1,7 +1,7 @@
 import type { SidebarGroup, SidebarItem } from '../../content/docs/docs-navigation.ts'
 import { Icon } from '../icon.tsx'
 
-/** A menu of more entries opens with the current group only. */
+/** If a menu has more entries, only its current group is open at first. */
 const maxOpenItems = 20
 
 /** `src/client/enhance/sidebar.ts` remembers which groups are open. */
@@ -13,7 +13,7 @@ export function DocsSidebar({
 }: {
   readonly groups: readonly SidebarGroup[]
   readonly users: readonly string[]
-  /** The address that is loading, which then is the current one. */
+  /** The address that is loading. It is shown as the current one. */
   readonly pending?: string | undefined
   /** Opens the group that has pages of this list. */
   readonly list?: string | undefined
@@ -35,14 +35,14 @@ export function DocsSidebar({
       {users.length > 0 && (
         <section>
           <h2>Used by</h2>
-          <p className="sidebar-users">{users.join(', ')}</p>
+          <p className="quiet">{users.join(', ')}</p>
         </section>
       )}
     </nav>
   )
 }
 
-/** Handled by `src/client/enhance/sidebar-filter.ts`. */
+/** Handled by `src/client/enhance/filters.ts`. */
 export function SidebarFilter() {
   return (
     <div className="sidebar-filter icon-field needs-script">
@@ -56,8 +56,10 @@ export function SidebarFilter() {
         autoComplete="off"
         spellCheck={false}
       />
-      <span aria-hidden="true">F</span>
-      <button type="button" data-sidebar-filter-clear="">
+      <span className="key" aria-hidden="true">
+        F
+      </span>
+      <button type="button" className="icon-button" data-sidebar-filter-clear="">
         <span className="visually-hidden">Clear the filter</span>
         <Icon name="close" />
       </button>

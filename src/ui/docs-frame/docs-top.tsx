@@ -3,7 +3,7 @@ import type { LinkTarget } from '../../router/route.ts'
 import { Breadcrumbs } from './docs-frame.tsx'
 import type { DocsFrame } from './docs-frame-data.ts'
 
-/** The breadcrumbs of a page within the docs; `last` is between it and them. */
+/** The breadcrumbs of a page in the docs frame. `last` is the last of them. */
 export function DocsTop({
   frame: { library, version },
   last,
@@ -16,7 +16,7 @@ export function DocsTop({
     { label: 'Docs', href: href('docs-index', { libraryId: library.id, version }) },
   ]
   return (
-    <div className="page-top">
+    <div className="page-top row row-apart">
       <Breadcrumbs links={last ? [...links, last] : links} />
     </div>
   )

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import type { Author } from '../../content/blog/blog.ts'
-import { formatList } from '../../libraries/format-list.ts'
+import type { Author } from '../../content/blog.ts'
+import { formatList } from '../../libraries/format-text.ts'
 
 const teamName = 'The TanStack team'
 
-/** Without a known author, a post is by the team. */
+/** If no author is known, a post is by the team (spec 4.12). */
 export function namesOf(authors: readonly Author[]): string[] {
   return authors.length > 0 ? authors.map(({ name }) => name) : [teamName]
 }

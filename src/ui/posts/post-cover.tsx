@@ -3,13 +3,13 @@ import type { MapPlace } from '../../libraries/library.ts'
 import { libraries } from '../../libraries/registry.ts'
 
 type CoverProps = {
-  /** Of the post: it chooses a part of the drawing. */
+  /** The post's slug chooses a part of the drawing. */
   readonly slug: string
-  /** Without one, the cover is a part of the map of all libraries. */
+  /** If it is absent, the cover is a part of the map of all libraries. */
   readonly libraryId: string | undefined
   /** The library's pattern, in a box of 640 by 420. */
   readonly patternHtml: string
-  /** Of the element with the pattern; a payload leaves that HTML out. */
+  /** The id of the element with the pattern. The payload leaves out the element's HTML. */
   readonly patternId?: string
 }
 
@@ -19,7 +19,7 @@ const placedLibraries: readonly PlacedLibrary[] = libraries.flatMap(({ id, mapPl
   mapPlace ? [{ id, ...mapPlace }] : [],
 )
 
-/** Distances from the coasts, from deeper water to shallower. Further ones would leave gaps. */
+/** Distances from the coasts, from deep to shallow water. Larger distances would leave gaps. */
 const depths = [24, 12]
 
 /** A drawing for a post, from its library's pattern. It carries no meaning. */
@@ -29,7 +29,7 @@ export function PostCover({ slug, libraryId, patternHtml, patternId }: CoverProp
     7,
   )
   const center = patternHtml === '' ? placedLibraries[seed % placedLibraries.length] : undefined
-  /** About half of the covers without a pattern. */
+  /** True for about half of the covers without a pattern. */
   const isOneIsland = seed % 11 < 6
   const width = center ? 180 + (seed % 3) * 110 : 480
   const height = Math.round((width * 294) / 560)
@@ -78,7 +78,7 @@ type MapPartProps = {
   readonly reach: number
 }
 
-/** Libraries whose water comes within the reach of a point. Shallow water hides deeper water. */
+/** Returns the libraries whose water is near a point. Shallow water hides deeper water. */
 function MapPart({ id, x, y, reach }: MapPartProps) {
   const near = placedLibraries.filter(
     place => Math.abs(place.x - x) < reach + 100 && Math.abs(place.y - y) < reach / 2 + 100,
