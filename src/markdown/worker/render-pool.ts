@@ -86,8 +86,8 @@ export function createRenderPool({
     } catch (error) {
       if (isClosed) throw closedError()
       const isGone = error instanceof WorkerGoneError || error instanceof BusyError
-      const mostTries = error instanceof WorkerKilledError ? maxTriesOfKilled : maxTries
-      if (!isGone || error instanceof WorkerLimitError || tries >= mostTries) throw error
+      const triesAllowed = error instanceof WorkerKilledError ? maxTriesOfKilled : maxTries
+      if (!isGone || error instanceof WorkerLimitError || tries >= triesAllowed) throw error
       log({ level: 'warn', message: `A render worker is gone: ${error.message}` })
       return tryWork(work, tries + 1)
     }

@@ -3,9 +3,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import type { Partners } from '../../config.ts'
+import type { Blog } from '../../content/blog.ts'
 import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
-import { resolveAsWritten } from '../../content/docs/resolve-links.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { hasExamples, shortName } from '../../libraries/library.ts'
 import { libraries, librariesByPurpose } from '../../libraries/registry.ts'
@@ -52,6 +52,8 @@ type TemplateParts = {
 }
 export type TextParts = TemplateParts & {
   readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
+  /** Marks links to documents that are known to be missing. */
+  readonly blog: Pick<Blog, 'resolve'>
 }
 
 /** `values` are what the page's own template names. */
@@ -62,7 +64,7 @@ export async function loadText(
 ): Promise<Page<TextData>> {
   const { markdown: text, ...data } = await readText(name, parts, values)
   const input = { text, title: data.title, isPart: true } as const
-  const { value } = await parts.rendered.ownHtml(input, resolveAsWritten)
+  const { value } = await parts.rendered.ownHtml(input, parts.blog.resolve)
   const { html, headings } = value
   return {
     kind: 'page',
