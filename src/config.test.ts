@@ -77,7 +77,7 @@ test('previews need a long secret and content from GitHub', () => {
 test('a directory source needs a folder', () => {
   const env = { CONTENT_SOURCE: 'directory' }
   expect(() => parseConfig(root, env)).toThrow('CONTENT_ROOT: must name a folder')
-  const { content } = parseConfig(root, { ...env, CONTENT_ROOT: './' })
+  const { content } = parseConfig(root, { ...env, CONTENT_ROOT: './/' })
   expect(content).toEqual({ source: 'directory', root })
 })
 

@@ -4,11 +4,11 @@ import { htmlAsWritten } from './as-written.ts'
 import { createCodeFigure, splitLines } from './code-figure.ts'
 import { replaceElement } from './element.ts'
 import { createFootnotesLabel } from './footnotes.ts'
-import { isLookedUp } from './links.ts'
 import { createPage } from './page.ts'
 import type { CodeBlock } from './parse/code-block.ts'
+import { isLookedUp } from './references/links.ts'
+import { markNames } from './references/symbol-links.ts'
 import type { MarkdownInput, Reference, RenderedTemplate, Template } from './rendered.ts'
-import { markNames } from './symbol-links.ts'
 import { createTabPanel, createTabs } from './tab-panels.ts'
 
 /** In UTF-16 units of a document's code: beyond it, code is plain. 200,000 take 50 MB. */

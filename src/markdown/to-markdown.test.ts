@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { fillReferences, referencesOf } from './fill-references.ts'
+import { fillReferences, referencesOf } from './references/fill-references.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 /** Makes every address absolute. */

@@ -1,4 +1,4 @@
-import { fillReferences } from '../../src/markdown/fill-references.ts'
+import { fillReferences } from '../../src/markdown/references/fill-references.ts'
 import type {
   MarkdownInput,
   Rendered,

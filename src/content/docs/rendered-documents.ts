@@ -1,8 +1,8 @@
 import type { Database } from 'bun:sqlite'
 import type { Log } from '../../log.ts'
 import { htmlAsWritten, markdownAsWritten, sectionsAsWritten } from '../../markdown/as-written.ts'
-import { fillReferences, referencesOf } from '../../markdown/fill-references.ts'
 import { findExcessLength } from '../../markdown/parse/limits.ts'
+import { fillReferences, referencesOf } from '../../markdown/references/fill-references.ts'
 import type {
   MarkdownInput,
   References,

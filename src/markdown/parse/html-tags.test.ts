@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderBody, renderPlain } from '../../../test/support/markdown-world.ts'
-import { referencesOf } from '../fill-references.ts'
+import { referencesOf } from '../references/fill-references.ts'
 
 test.each([
   ['Promise<void> and Map<Key> or <T>', '<p>Promise&#x3C;void> and Map&#x3C;Key> or &#x3C;T></p>'],

@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { libraries } from '../../libraries/registry.ts'
-import { AdSlot } from '../../ui/ad-slot.tsx'
+import { AdSlot } from '../../ui/ads/ad-slot.tsx'
 import { IconLink } from '../../ui/icon-link.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import { PostSummary } from '../../ui/posts/post-summary.tsx'

@@ -9,7 +9,7 @@ import {
   isLatest,
   nextVersionAt,
 } from '../../libraries/registry.ts'
-import { AdSlot } from '../../ui/ad-slot.tsx'
+import { AdSlot } from '../../ui/ads/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
 import type { Head, LibraryVersion } from '../../ui/view.ts'

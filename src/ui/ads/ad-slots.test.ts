@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { libraries } from '../libraries/registry.ts'
+import { libraries } from '../../libraries/registry.ts'
 import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
 
 const idsOf = (slot: AdSlotId, ...onPage: string[]) =>

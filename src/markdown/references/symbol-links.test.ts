@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { toString as textOf } from 'hast-util-to-string'
-import { createHighlighter } from './highlight/highlighter.ts'
+import { createHighlighter } from '../highlight/highlighter.ts'
 import { markNames } from './symbol-links.ts'
 
 const { highlight } = createHighlighter()

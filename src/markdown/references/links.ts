@@ -1,6 +1,6 @@
-import type { Placed } from './find-elements.ts'
-import type { NamedHeading } from './headings.ts'
-import { type Ids, toSlug } from './ids.ts'
+import type { Placed } from '../find-elements.ts'
+import type { NamedHeading } from '../headings.ts'
+import { type Ids, toSlug } from '../ids.ts'
 
 /** To the id, the heading with that id on GitHub, or the id as a slug. Marks dead links. */
 export function resolveSamePageLinks(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { renderInput } from '../../test/support/markdown-world.ts'
+import { renderInput } from '../../../test/support/markdown-world.ts'
 
 async function renderImages(text: string): Promise<string> {
   const images = {

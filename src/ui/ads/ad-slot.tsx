@@ -1,8 +1,8 @@
-import { href } from '../../routes.ts'
-import { findLibrary } from '../libraries/registry.ts'
+import { href } from '../../../routes.ts'
+import { findLibrary } from '../../libraries/registry.ts'
+import { Icon, LibraryMark } from '../icon.tsx'
+import { ScriptPlace } from '../inner-html.tsx'
 import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
-import { Icon, LibraryMark } from './icon.tsx'
-import { ScriptPlace } from './inner-html.tsx'
 
 /** Promotes libraries until `src/client/ads/ads.ts` fills the slot with an ad. */
 export function AdSlot({

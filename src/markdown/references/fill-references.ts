@@ -1,5 +1,5 @@
-import { formatDestination, formatText } from './markdown-text.ts'
-import type { Reference, References, ResolvedReferences, Template } from './rendered.ts'
+import { formatDestination, formatText } from '../markdown-text.ts'
+import type { Reference, References, ResolvedReferences, Template } from '../rendered.ts'
 import { formatSrcset, parseSrcset } from './srcset.ts'
 
 /** What is to be resolved to fill a template. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { render, renderBody, renderInput, renderPlain } from '../../test/support/markdown-world.ts'
+import {
+  render,
+  renderBody,
+  renderInput,
+  renderPlain,
+} from '../../../test/support/markdown-world.ts'
 import { referencesOf } from './fill-references.ts'
 
 test('each address is looked up once, in order, wherever it is written', async () => {
