@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { createAuth } from './admin/auth.ts'
 import { createDashboard } from './admin/dashboard.ts'
 import { createMetrics } from './admin/metrics.ts'
-import { openSessionSecret } from './admin/sessions.ts'
 import { type Build, build } from './assets/build.ts'
 import { keepBuild } from './assets/kept-builds.ts'
 import { openCommunity } from './community/community.ts'
 import { readCommunityFolder } from './community/folder.ts'
 import type { Sponsors } from './community/sponsors.ts'
 import type { Config } from './config.ts'
-import { type Content, openContent } from './content/content.ts'
+import { type Content, type ContentOptions, openContent } from './content/content.ts'
 import { createBackgroundRendering } from './content/docs/background-rendering.ts'
 import { createExportedNames } from './content/docs/exported-names.ts'
 import { createPlainDocuments } from './content/docs/plain-documents.ts'
@@ -20,7 +19,6 @@ import { handle } from './http/handle.ts'
 import { openHttp } from './http/http.ts'
 import { createStaticFiles } from './http/static-files.ts'
 import { faultEvent, inBackground, type Log, messageOf } from './log.ts'
-import type { RenderPool } from './markdown/worker/render-pool.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { prepareTexts } from './pages/prepare-texts.ts'
 import { entriesOfSite } from './pages/search-entries.ts'
@@ -35,7 +33,7 @@ type SiteOptions = {
   /** Stays open when the site closes; without it, the site opens and closes its own. */
   readonly content?: Content | undefined
   /** Stays open when the site closes; without it, the site starts and ends its own. */
-  readonly renderPool?: RenderPool | undefined
+  readonly renderPool?: ContentOptions['renderPool']
   /** The browser's files, if they are built already. */
   readonly built?: Build | undefined
   /** How long a visitor waits for an upstream or a first index; `upstreamTimeoutMs` by default. */
@@ -62,8 +60,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const { database, cache, github, source, docs, rendered, releases, blog } = content
 
   const community = openCommunity(config, { folder, releases, github, database, now, log })
-  const sessionSecret = config.auth.sessionSecret ?? openSessionSecret(dataDir)
-  const auth = createAuth({ config: config.auth, sessionSecret, siteUrl, log, now })
+  const auth = createAuth({ config: config.auth, dataDir, siteUrl, log, now })
   const metrics = createMetrics({ cache, source, github, buildId: built.id, now })
   const search = createSearch({
     source,

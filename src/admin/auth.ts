@@ -3,7 +3,7 @@ import type { AuthConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { siteLocation } from '../router/redirects.ts'
 import { createGitHubLogin } from './github-login.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, openSessionSecret } from './sessions.ts'
 import { createTerminalLink } from './terminal-link.ts'
 
 /** Why a login failed. The login page has a sentence for each. */
@@ -19,13 +19,15 @@ export type Step = { readonly location: string | URL; readonly cookies: readonly
 
 type Options = {
   readonly config: AuthConfig
-  readonly sessionSecret: string
+  /** Where a secret is kept if none is configured. */
+  readonly dataDir: string
   readonly siteUrl: string
   readonly log: Log
   readonly now: () => number
 }
 
-export function createAuth({ config: { oauth }, sessionSecret, siteUrl, log, now }: Options) {
+export function createAuth({ config, dataDir, siteUrl, log, now }: Options) {
+  const { oauth, sessionSecret = openSessionSecret(dataDir) } = config
   const admits = (login: string | undefined) =>
     oauth ? login !== undefined && oauth.logins.includes(login.toLowerCase()) : login === undefined
   const cookieOptions = { secret: sessionSecret, isSecure: siteUrl.startsWith('https:'), now }

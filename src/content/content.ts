@@ -24,7 +24,7 @@ import { limitStore } from './store-limit.ts'
 
 export type Content = Awaited<ReturnType<typeof openContent>>
 
-type ContentOptions = {
+export type ContentOptions = {
   /** The public origin, without a trailing slash; without it there are no previews. */
   readonly siteUrl?: string
   readonly root: string
