@@ -22,7 +22,7 @@ declare global {
   /** Replaced while the bundle is made. */
   const isDevelopment: boolean
   interface Window {
-    /** For `bun dev`, which shows changed documents by it. */
+    /** `bun dev` calls it to show a changed document. */
     startApplication?: () => Promise<Application>
   }
 }

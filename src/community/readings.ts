@@ -14,13 +14,13 @@ export const reading = v.variant('kind', [
   v.object({
     kind: v.literal('downloads'),
     ...source,
-    /** To the end of the last day that npm has counted. */
+    /** `total` counts up to `until`, the end of the last day that npm has counted. */
     total: v.number(),
     until: v.number(),
     /** The mean of each day of the week, Sunday first. */
     weekdays: v.array(v.number()),
   }),
-  /** Of a repository, or of all together, each person once: then `subject` is `organization`. */
+  /** `subject` is a repository, or `organization` for all, with each person counted once. */
   v.object({ kind: v.literal('contributors'), ...source, contributors: v.number() }),
   /** `subject` is the library's id; `null` without a stable release. */
   v.object({

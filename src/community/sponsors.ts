@@ -68,7 +68,7 @@ type Options = {
 }
 
 const organization = 'TanStack'
-/** Of a hundred each: a longer list does not end. */
+/** A page has a hundred entries. A list with more pages never ends. */
 const maxPages = 200
 const freshMs = 5 * 60_000
 

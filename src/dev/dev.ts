@@ -30,7 +30,7 @@ const server = Bun.serve({
   hostname: host,
   port,
   development: false,
-  // As in `server.ts`: for Bun, a connection is idle while its response is made.
+  // For Bun, a connection is idle while its response is made.
   idleTimeout: 75,
   async fetch(request, server) {
     const { pathname } = new URL(request.url)

@@ -75,7 +75,7 @@ export async function llmsText(pages: PageContext, tree: DocsTree): Promise<Gene
   }
 }
 
-/** In the same order. */
+/** Joins the texts of all documents, in the order of the list. */
 export async function joinDocuments(
   { docs, plain, siteUrl }: PageContext,
   tree: DocsTree,

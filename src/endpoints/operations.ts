@@ -55,7 +55,7 @@ export function createOperations(options: OperationsOptions) {
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** With a token, requests that send it; else those from this machine, if no proxy is in front. */
+/** Allows requests with the token. Without one, allows this machine, if no proxy is in front. */
 export function metricsAccess(
   { trustProxy, siteUrl, metricsToken }: Pick<Config, 'trustProxy' | 'siteUrl' | 'metricsToken'>,
   peerOf: (request: Request) => string,

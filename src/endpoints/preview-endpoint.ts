@@ -128,7 +128,7 @@ async function show(
   return respondCompressed(request, bytes, { status, headers })
 }
 
-/** Of the page that the site has for an address of the preview. */
+/** Returns the pathname that the page has on the site itself. */
 function pathnameOf({ path = '' }: RequestContext['params']): string {
   return `/${encodePath(path)}`
 }
@@ -137,7 +137,7 @@ function redirect(location: string): Response {
   return new Response(null, { status: 307, headers: { location, ...commonHeaders } })
 }
 
-/** For no cache and no search engine. */
+/** Keeps the response from caches and search engines. */
 function asPreview(response: Response): Response {
   const { headers } = response
   for (const name of ['cdn-cache-control', 'surrogate-control', 'etag']) headers.delete(name)

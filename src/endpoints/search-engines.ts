@@ -10,7 +10,7 @@ import { matchRoute } from '../router/match.ts'
 
 type Entry = {
   readonly pathname: string
-  /** Of posts only. */
+  /** Only posts have it. */
   readonly changed?: Date | undefined
 }
 
@@ -25,7 +25,7 @@ export function sitemapIndex(siteUrl: string): GeneratedText {
   return xmlText('sitemapindex', entries)
 }
 
-/** Of a library's latest version, or of the site's own pages (`site`); else `undefined`. */
+/** `name` is a library's id, for its latest version, or `site` for the site's own pages. */
 export async function sitemapOf(
   pages: PageContext,
   name: string,

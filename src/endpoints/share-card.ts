@@ -149,7 +149,7 @@ export function drawCard({ section, title, description, library }: Card, pattern
   }
 }
 
-/** In pixels, so that a title has at most three lines. */
+/** Returns pixels. A title has at most three lines. */
 function titleSize(title: string): number {
   if (title.length <= 18) return 104
   if (title.length <= 40) return 80
@@ -177,7 +177,7 @@ function sunAndSea(water: string, deep: string): string {
     ${[0, 1, 2, 3].map(row => wave(row, water, deep)).join('')}`
 }
 
-/** In the lower right corner, where there are no words. */
+/** Draws in the lower right corner, where there are no words. */
 function drawPattern(pattern: string, from: string, to: string): string {
   return `<style>.full { fill: url(#sun); fill-opacity: 0.6 }</style>
     <linearGradient id="fade" x1="0.5" y1="0.4" x2="0.8" y2="0.85"><stop stop-color="black"/><stop offset="1" stop-color="white"/></linearGradient>

@@ -48,7 +48,7 @@ export async function respondMissing(
   return respond(http, context, await render(http, { kind: 'missing', missing: page }), 404)
 }
 
-/** As text if the error page can't be rendered either. */
+/** Responds with text if the error page can't be rendered either. */
 export async function respondWithError(
   http: Http,
   context: Context,

@@ -47,7 +47,7 @@ export async function respondToCall(
   })
 }
 
-/** For what a function throws: the client gets an id, the log has the error. */
+/** Responds to an error that a function threw: the client gets an id, the log has the error. */
 export function respondToFailedCall(
   { now }: Http,
   request: Request,

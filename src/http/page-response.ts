@@ -51,7 +51,7 @@ export async function respondWithPage(
   })
 }
 
-/** For pages that are not cached: of a session, of a search, incomplete ones, and late data. */
+/** Responds with a page of a session or a search, an incomplete page, or one with late data. */
 async function respondUncached(
   http: Http,
   { request }: RequestContext,

@@ -66,7 +66,7 @@ function isSameBody(ifRange: string | null, etag: string): boolean {
   return ifRange === null || (ifRange === etag && !etag.startsWith('W/'))
 }
 
-/** From the right of `X-Forwarded-For`, else the peer's. All of an IPv6 /64 are one visitor. */
+/** Reads `X-Forwarded-For` from the right, else the peer. An IPv6 /64 is one visitor. */
 export function visitorAddress(
   { headers }: Pick<Request, 'headers'>,
   peer: string,

@@ -9,13 +9,13 @@ export type Downloads = {
   readonly weekdays: readonly number[]
 }
 
-/** Of one library, or of all. A figure that was never read, or is not valid, is absent. */
+/** One library has figures, and so has the family. An unknown or invalid figure is absent. */
 export type Figures = {
   readonly stars?: number | undefined
   /** People with a commit in the repository, or in any of all. */
   readonly contributors?: number | undefined
   readonly downloads?: Downloads | undefined
-  /** Of one library. */
+  /** Only a library has it. */
   readonly release?: LatestRelease | undefined
 }
 

@@ -75,7 +75,7 @@ export function isLatest(library: Library, version: string): boolean {
   return version === 'latest' || version === library.latestVersion
 }
 
-/** As the library lists it: `v5` for `latest`. */
+/** Returns the name that the library lists: `v5` for `latest`. */
 export function versionName(library: Library, version: string): string {
   return isLatest(library, version) ? library.latestVersion : version
 }
@@ -86,7 +86,7 @@ export function versionLabel(library: Library, version: string): string {
   return nextVersionAt(library, version) ? `${version} (next)` : version
 }
 
-/** As addresses have it: `latest` for `v5`. */
+/** Returns the name that addresses have: `latest` for `v5`. */
 export function versionInAddress(library: Library, version: string): string {
   return isLatest(library, version) ? 'latest' : version
 }

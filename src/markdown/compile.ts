@@ -32,7 +32,7 @@ function footnoteOptions(slots: Slots): Parameters<typeof gfmHtml>[0] {
 /** Holds slots for code and tabs, and writes raw HTML as cleaned. */
 function slotHtml(slots: Slots, html: RawHtml): HtmlExtension {
   let count = 0
-  /** Of tabs inside each other, the innermost last. */
+  /** The open sets of tabs, the innermost last. */
   const sets: number[] = []
   function open(context: CompileContext, slot: Slot): void {
     if (slot.type !== 'tab') context.lineEndingIfNeeded()

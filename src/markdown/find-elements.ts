@@ -15,7 +15,7 @@ export type FoundElements = {
   readonly captioned: Element[]
   readonly tables: Element[]
   readonly tableHeads: Element[]
-  /** With the item and the list of each. */
+  /** `parents` are the item and its list. */
   readonly checkboxes: { readonly element: Element; readonly parents: readonly Element[] }[]
   readonly aligned: Element[]
   /** Elements other than headings with an `id`, or a `name`, as links had before ids. */

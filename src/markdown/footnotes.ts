@@ -5,7 +5,7 @@ import { walk } from './walk.ts'
 
 /**
  * Gives references and notes ids with numbers: ids with authors' names could collide (`a-2`).
- * `isOurs` tells ids and hashes that micromark made from those of authors.
+ * `isOurs` tells ids and hashes of micromark from ids and hashes of authors.
  */
 export function numberFootnotes(
   anchors: readonly Element[],

@@ -13,7 +13,7 @@ export type Slots = ReturnType<typeof createSlots>
 
 /** A marked `<section>` stands for tabs or code until all is sanitized. */
 export function createSlots() {
-  /** In every mark, and in ids that the site itself makes. No author can guess it. */
+  /** Every mark has it, and so have ids that the site makes. No author can guess it. */
   const key = `slot${crypto.randomUUID()}-`
   const slots = new Map<string, Slot>()
   return {

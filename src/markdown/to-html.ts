@@ -11,10 +11,10 @@ import { markNames } from './references/symbol-links.ts'
 import type { MarkdownInput, Reference, RenderedTemplate, Template } from './rendered.ts'
 import { createTabPanel, createTabs } from './tab-panels.ts'
 
-/** In UTF-16 units of a document's code: beyond it, code is plain. 200,000 take 50 MB. */
+/** UTF-16 units of a document's code. Code beyond it is plain. 200,000 units take 50 MB. */
 const maxHighlighted = 200_000
 
-/** With its text unchanged; `undefined` to show it plain. `language` is in lower case. */
+/** Keeps the text; `undefined` for plain code. `language` is in lower case. */
 export type Highlight = (
   code: string,
   language: string,

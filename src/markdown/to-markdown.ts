@@ -215,7 +215,7 @@ function formatLabel({ label }: Tab): string {
   return `**${formatText(label)}**`
 }
 
-/** `events` are those of the commands of package managers. */
+/** `events` belong to the commands of package managers. */
 function formatCommands(events: readonly Event[]): string {
   return events
     .flatMap(([edge, { tab, block }]) => {

@@ -133,7 +133,7 @@ function fieldsOf({ href, title, symbol, keywords, sections, library, version }:
   }
 }
 
-/** Of code only names; of text names as they are, other words by their stem. */
+/** In code, only names are terms. In text, a name is a term, and so is another word's stem. */
 function termsOf(word: string, field?: string): string[] | string | false {
   if (word.length > maxTermLength) return false
   if (field === 'code') return word.length > 2 && isName(word) && toTerm(word)

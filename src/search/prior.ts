@@ -18,7 +18,7 @@ export function createPrior({ words }: ParsedQuery, scope: Scope): (entry: Entry
     (secondaryPages.test(href) && !isAsked(href) ? 0.6 : 1)
 }
 
-/** For searches in all versions. Exports of a next version would else come before guides. */
+/** Searches in all versions use it. Else exports of a next version would come before guides. */
 function versionWeight(libraryId = '', version = 'latest'): number {
   if (version === 'latest') return 1
   return findLibrary(libraryId)?.nextVersion?.name === version ? 0.05 : 0.45

@@ -16,13 +16,13 @@ type Ranked = {
   readonly score: number
 }
 
-/** Of all pages that match, the best. The search page shows no more. */
+/** The best of all pages that match. The search page shows no more. */
 const maxCandidates = 400
 /** How many of them are compared by their names and texts. */
 const maxCompared = 60
-/** Of results for a query that consists of synonyms only. */
+/** Applies to results for a query that consists of synonyms only. */
 const synonymWeight = 1.15
-/** Of a long question some words may be missing. */
+/** Some words of a long question may be missing from a page. */
 const minCoverage = 0.4
 
 /** By the words of the query or by those it is a synonym of, whichever is better. */

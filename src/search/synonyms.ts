@@ -14,7 +14,7 @@ export function parseSynonyms(text: string): Synonyms {
   )
 }
 
-/** Of phrases, longest first. */
+/** Words in a phrase, the longest phrases first. */
 const lengths = [4, 3, 2, 1]
 
 /** The text in the documents' words; `isWhole` if all were replaced, `undefined` if none was. */

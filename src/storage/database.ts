@@ -66,9 +66,9 @@ export type Table = {
   readonly name: string
   readonly columns: string
   /**
-   * Of a table whose rows can be made again: increase it when columns or their meaning change, and
-   * the rows are dropped. Other tables keep their rows and columns. Add a column by another
-   * statement, with a default, so that the release before can still use the table.
+   * Only a table whose rows can be made again has it. Increase it when columns or their meaning
+   * change, and the rows are dropped. Other tables keep their rows and columns. Add a column by
+   * another statement, with a default, so that the release before can still use the table.
    */
   readonly version?: number
 }

@@ -16,7 +16,7 @@ const pauseMs = 120_000
 /** CSS pixels per pixel of the small canvas, on each side: the blobs are blurry and large. */
 const coarseness = 16
 const noiseSize = 128
-/** Of 255: one or two levels of a color once the canvas is faint. */
+/** The alpha is at most 40 of 255. On the faint canvas that is one or two levels of a color. */
 const maxNoiseAlpha = 40
 
 /** Draws the blobs, unless the visitor prefers reduced motion. A hidden window gets no frames. */

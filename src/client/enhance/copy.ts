@@ -22,7 +22,7 @@ export function startCopyingCode(document: Document, write: (text: string) => Pr
   })
 }
 
-/** In a comparison, without the lines that are gone. */
+/** Leaves out the lines that a comparison shows as removed. */
 function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element
   for (const line of copy.querySelectorAll('del')) line.remove()

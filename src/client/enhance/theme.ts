@@ -25,7 +25,7 @@ export function startTheme({ window, save }: Options): void {
     saving.abort()
     saving = new AbortController()
     const { signal } = saving
-    // For a page that loads before the server has responded.
+    // A page that loads before the server has responded reads this cookie.
     writeCookie(document, 'theme', mode)
     save(mode, signal).catch(error => {
       if (!signal.aborted) console.warn('The theme is stored in this browser only.', error)

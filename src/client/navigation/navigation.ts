@@ -35,7 +35,7 @@ type Options = {
     'addEventListener' | 'clearTimeout' | 'history' | 'location' | 'setTimeout'
   >
   readonly now: () => number
-  /** As the current page names the page at a pathname. */
+  /** Returns the title that a link of the current page gives to a pathname. */
   readonly titleOf: (pathname: string) => string | undefined
   /** Renders the new state, then scrolls. `isPart`: the page's frame stays. */
   readonly changePage: (update: () => void, scroll: () => void, isPart: boolean) => Promise<void>

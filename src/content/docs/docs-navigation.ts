@@ -19,7 +19,7 @@ import {
 
 export type Choice = LinkTarget & {
   readonly current: boolean
-  /** Of a choice of framework. */
+  /** The id, if the choice is a framework. */
   readonly framework?: string
   /** Shown below the label if the choice leads to another page. */
   readonly note?: string
@@ -134,7 +134,7 @@ export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
   })
 }
 
-/** For a page of another version: the page in the latest version, or the latest overview. */
+/** Links to the page in the latest version, or to its overview; `undefined` if it is the latest. */
 export function latestOf(
   { docs, path }: Place,
   latest: DocsTree | undefined,
@@ -146,7 +146,7 @@ export function latestOf(
   return { label: docs.library.latestVersion, href, samePage: note === undefined }
 }
 
-/** In the latest version that has the page, without a framework that the document does not need. */
+/** Prefers the latest version, and leaves out a framework that the document does not need. */
 export function canonicalPathname({ docs, path }: Place, latest: DocsTree | undefined): string {
   const home = isLatest(docs.library, docs.version) ? { ...docs, version: 'latest' } : docs
   for (const candidate of latest && home === docs ? [latest, docs] : [home]) {

@@ -52,7 +52,7 @@ export function frameworkOf(path: string): string | undefined {
 
 type OpenKnown = (library: Library, version: string) => DocsTree | undefined
 
-/** Of all libraries and versions, in the registry's order. */
+/** Lists the trees of all libraries and versions that are known, in the registry's order. */
 export function knownTrees(openKnown: OpenKnown): DocsTree[] {
   return libraries.flatMap(library =>
     addressVersionsOf(library).flatMap(version => openKnown(library, version) ?? []),

@@ -95,7 +95,7 @@ function exportedName(
   { body, description = '' }: DocsText,
   { name, kind, hash, isMember }: DocumentedName,
 ): ExportedName {
-  // The type of an option is not that of the export with its name.
+  // An option may have the name of an export and another type.
   const signature = isMember ? undefined : signatureOf(name, body, hash !== undefined)
   const sentence = firstSentence(hash === undefined ? body : partBelow(hash, body))
   // The part about several names may start with a sentence about none of them.
@@ -133,7 +133,7 @@ function withoutName(summary: string, name: string): string {
   return start === name && rest ? rest[0]?.toUpperCase() + rest.slice(1) : summary
 }
 
-/** As its page says, else as names are usually written. */
+/** Follows what the page says, else how names are usually written. */
 export function symbolKind(name: string, kind = ''): SymbolKind {
   if (/^use[A-Z]/.test(name)) return 'hook'
   if (kind === 'component' || kind === 'class' || kind === 'variable') return kind
@@ -145,7 +145,7 @@ export function symbolKind(name: string, kind = ''): SymbolKind {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** In alphabetical order, each once: those of a framework and those that belong to none, or all. */
+/** Lists names in alphabetical order, each once. With a framework, names of others are left out. */
 export function listSymbols(
   names: Iterable<ExportedName>,
   framework: string | undefined,
@@ -168,7 +168,7 @@ export function listSymbols(
   }
 }
 
-/** Of a short list; a longer one is for looking up a name. */
+/** Keeps the summaries of a short list only. In a longer one, readers look up a name. */
 export function limitSummaries(symbols: readonly SymbolEntry[]): readonly SymbolEntry[] {
   if (symbols.length <= maxSummaries) return symbols
   return symbols.map(({ name, kind, href }) => ({ name, kind, href }))

@@ -9,7 +9,7 @@ export type DocumentedName = {
   readonly kind?: string
   /** The heading that is about the name; absent if the whole page is. */
   readonly hash?: string
-  /** Of an option or a method: the name may be that of an export too. */
+  /** The name is an option or a method. An export may have the same name. */
   readonly isMember?: true
 }
 
@@ -17,7 +17,7 @@ export function isReferencePath(path: string): boolean {
   return /(?:^|\/)(?:reference|api)\//.test(path)
 }
 
-/** The one that the page is about, or else those of its headings and declarations. */
+/** Lists the name that the page is about, or else the names in its headings and declarations. */
 export function documentedNames(
   path: string,
   title: string | undefined,
@@ -30,7 +30,7 @@ export function documentedNames(
   return own ? [own] : namesByTopic(markdown)
 }
 
-/** Of `# Function: useQuery()`, `createFileRoute function`, the name alone, or the file name. */
+/** Reads `# Function: useQuery()`, `createFileRoute function`, a name alone, or the file name. */
 export function nameOfPage(
   path: string,
   title: string,
@@ -94,7 +94,7 @@ function namesByTopic(markdown: string): DocumentedName[] {
   return [...names.values()]
 }
 
-/** Of the heading `useReactTable` / `useVueTable`, both. */
+/** A heading may have several names: `useReactTable` / `useVueTable`. */
 function namesIn(heading: string): string[] {
   const names = heading
     .split(/ \/ |, /)
@@ -149,7 +149,7 @@ const referencePage = /^(?:framework\/[^/]+\/)?(?:reference|api)\/(?:.+\/)?([A-Z
 const nameWithKind = /^(\w+)(Function|Hook|Component|Class|Type|Interface)$/
 const pagesOf = new WeakMap<DocsTree['documents'], ReferencePages>()
 
-/** Where names in the code of a page lead: its framework's reference, else that of the core. */
+/** Links names in the code of a page to its framework's reference, else to the core's. */
 export function resolveNames(
   { names }: Pick<References, 'names'>,
   { docs, page, framework }: ReferencePlace,

@@ -82,7 +82,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     maxBytes: 4 * 2 ** 20,
   })
 
-  /** The key is that of the template without its references. */
+  /** The key is the hash of the input: references are filled in later. */
   async function read<Page>(
     form: 'html' | 'markdown',
     render: (input: MarkdownInput) => Promise<Page>,

@@ -34,7 +34,7 @@ export function signatureOf(
   return used === undefined ? undefined : withForm('use', [used])
 }
 
-/** Of an object type, if each member has its line: typedoc writes such a type as a list. */
+/** Lists the members of an object type with one member on a line, as typedoc writes them. */
 function membersOf(code = ''): string[] {
   const [, body = ''] = /^(?:export )?(?:interface|type) [^{]*\{\n([^{}]*)\}$/.exec(code) ?? []
   const lines = body.split('\n').map(memberOf)
@@ -46,7 +46,7 @@ function memberOf(code: string): string {
   return plain(code.trim()).replace(/^(.*?)\boptional (\w+)/, '$1$2?')
 }
 
-/** As both authors and typedoc could write it. */
+/** Removes what authors write around a declaration and typedoc does not. */
 function plain(code: string): string {
   return code.replace(/^(?:export |declare )+/, '').replace(/;$/, '')
 }

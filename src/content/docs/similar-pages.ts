@@ -1,7 +1,7 @@
 type SimilarPage = { readonly path: string; readonly title: string }
 
 const maxPages = 6
-/** Of the last segments, because folders are alike without it. */
+/** It applies to the last segments, because whole folders are alike. */
 const minSimilarity = 0.3
 
 /** By the pairs of letters that paths and titles share (Sørensen–Dice), at most six. */

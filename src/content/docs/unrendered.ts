@@ -28,7 +28,7 @@ const stored = v.fallback(
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** After the first failure, the second, and so on. */
+/** How long to wait after the first failure, the second, and so on. */
 const retryMs = [minuteMs, 5 * minuteMs, 30 * minuteMs]
 /** For so long after the last try, it is not logged again. */
 const maxUnseenMs = 30 * dayMs

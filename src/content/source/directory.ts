@@ -157,7 +157,7 @@ function resolveFolder(path: string): Promise<string | undefined> {
   return realpath(`${path}${sep}`).catch(ignoreMissing)
 }
 
-/** Of a `sibling`, what git tracks. `.git` and `node_modules` are always left out. */
+/** Lists what git tracks in a `sibling`. `.git` and `node_modules` are always left out. */
 async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
   if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
   const tracked = await listTracked(folder, { withNewFiles: form === 'edited' }, log)

@@ -49,7 +49,7 @@ type Repository = Upstream & {
   answeredAt: number | undefined
   /** Until then, reading the tree does not ask upstream. */
   nextRequestAt: number
-  /** Of the last request. */
+  /** Why the last request failed. */
   error: SourceError | undefined
   request: Promise<void> | undefined
   /** Errors with a `retryAt`. Files and archives come from different hosts. */
@@ -356,12 +356,12 @@ function statusOf({ repo, ref, tree, answeredAt, error }: Repository) {
   return {
     repo,
     ref,
-    /** Of the copy. */
+    /** The commit of the copy that readers get. */
     commit: tree?.commit,
     committedAt: tree?.committedAt,
     /** When upstream last answered. */
     fetchedAt: answeredAt === undefined ? undefined : new Date(answeredAt),
-    /** Of the last request; `undefined` if it succeeded, or neither it nor a copy has the ref. */
+    /** `undefined` if the last request succeeded, or neither upstream nor a copy has the ref. */
     lastError: error,
   }
 }

@@ -26,7 +26,7 @@ export type Tree = {
   readonly ref: string
   /** Git's commit id; for a folder on disk, a hash of every path and blob id. */
   readonly commit: string
-  /** Of upstream's response, to ask later whether the ref moved. */
+  /** The ETag of upstream's response. A later request asks with it whether the ref moved. */
   readonly etag?: string | undefined
   /** When the commit was made, where the source knows it. */
   readonly committedAt?: Date | undefined

@@ -66,7 +66,7 @@ function titleOf(heading: Element): string {
   return textOf({ ...heading, children: heading.children.filter(child => !isGone(child)) })
 }
 
-/** In the first mark: only it may contain text, if the node is a row. */
+/** Adds the label to the first mark, because a row may have text in its cells only. */
 function addLabel(node: Element, kind: ChangeKind): boolean {
   if (node.tagName !== 'ins' && node.tagName !== 'del')
     return node.children.some(child => child.type === 'element' && addLabel(child, kind))

@@ -36,7 +36,7 @@ const kinds = {
 /** Authors also write a sign in the first column, for readers of the plain text. */
 const signs = { added: /^\+ ?/, removed: /^- ?/ }
 
-/** `events` are those of a block of code. */
+/** `events` belong to one block of code. */
 export function readFence(events: readonly Event[]): Fence {
   let value = ''
   for (const event of events) {

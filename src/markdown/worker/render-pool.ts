@@ -45,7 +45,7 @@ const maxKeptBytes = 350e6
 const memoryPollMs = 50
 /** Real patterns take a millisecond. */
 const maxReplaceMs = 3000
-/** Of a request whose worker is gone. */
+/** How often a request is tried if its worker ends. */
 const maxTries = 3
 const maxTriesOfKilled = 10
 /** Requests beyond them are answered with 503 (spec 9.2). */

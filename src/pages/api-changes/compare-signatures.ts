@@ -50,7 +50,7 @@ export async function compareSignatures(
   }
 }
 
-/** As markdown. Both versions have the same, other than the signature. */
+/** Returns markdown, which differs between both versions in the signature only. */
 function drawName(
   { symbol: { name, kind, href, summary }, was }: SignaturePair,
   signature: string,

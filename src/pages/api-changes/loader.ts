@@ -16,11 +16,11 @@ import { compareExports, type ExportChanges } from './compare-exports.ts'
 import { compareSignatures } from './compare-signatures.ts'
 
 export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
-  /** Of the newer version. */
+  /** The frame of the newer version. */
   readonly frame: DocsFrame
   /** Absent for a comparison that the address chooses. */
   readonly canonical?: string
-  /** Versions as the library lists them, those that the source has. */
+  /** The versions that the source has, under the names that the library lists. */
   readonly from: string | undefined
   readonly to: string
   readonly versions: readonly string[]
@@ -28,7 +28,7 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   readonly problem?: 'one version' | 'not ready' | 'no names'
   readonly empty?: string
   readonly changed: number
-  /** In `html`, which has both signatures of each name. */
+  /** The changes in `html`, which has both signatures of each name. */
   readonly changes: readonly Change[]
   readonly html: string
 }

@@ -37,7 +37,7 @@ export type DocData = {
   readonly siteUrl: string
   readonly canonical: string
   readonly html: string
-  /** Of the table of contents; empty if the author wants none. */
+  /** What the table of contents lists; empty if the author wants none. */
   readonly headings: readonly Heading[]
   readonly breadcrumbs: readonly LinkTarget[]
   readonly previous?: Neighbor
@@ -179,7 +179,7 @@ function onGitHub(view: 'blob' | 'commits' | 'edit', { tree }: DocsTree, file: s
   return `https://github.com/${tree.repo}/${view}/${tree.ref}/${encodePath(file)}`
 }
 
-/** Of the version before, if that is known to have the page. */
+/** Links to the changes since the version before, if that version has the page. */
 function changesOf(docs: Docs, { docs: tree, path }: Place) {
   const older = knownOlder(docs, tree)
   if (!older || findPath(older, path) === undefined) return {}

@@ -79,7 +79,10 @@ function disambiguate(targets: readonly LinkTarget[]): LinkTarget[] {
   })
 }
 
-/** Titles from the index, else from the menu, else the paths. A page has that of one framework. */
+/**
+ * Maps paths to titles from the index, else from the menu, else to the path. A page that several
+ * frameworks have is listed for `framework` only.
+ */
 async function titlesOf(
   docs: Docs,
   tree: DocsTree,

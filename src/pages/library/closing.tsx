@@ -98,7 +98,7 @@ function packageLinks(library: Library, { version }: LibraryData): NotedLink[] {
   ]
 }
 
-/** Two: those that the library names, else those of its purpose first. */
+/** Returns two: the neighbors that the library names, else others, its purpose first. */
 export function neighborsOf({ id, next, purpose }: Library): readonly Library[] {
   if (next) return next.neighbors.flatMap(neighbor => findLibrary(neighbor) ?? [])
   return libraries

@@ -54,7 +54,7 @@ export function Landing({ library, data }: LandingProps) {
   const [guide] = data.next.guides
   const isNext = nextVersionAt(library, data.version) !== undefined
   const demo = isNext ? undefined : library.demo
-  // In the place of a demo. The code of a next version shows what changes, below the hero.
+  // Code takes the place of a demo. A next version has it below the hero, to show what changes.
   const isCodeInHero = !demo && html !== '' && !isNext
   return (
     <div

@@ -44,7 +44,7 @@ export type PreviewData = {
 
 type Share = { readonly link: string; readonly expiresAt: number }
 
-/** `pathname` is that of the page that is shown, as the site has it. */
+/** `pathname` is where the site itself has the page. */
 export async function describeBranch(
   preview: Preview,
   now: number,

@@ -52,7 +52,7 @@ export async function loadReleases(
   })
 }
 
-/** Of an older version, such as `v4`, only those with its major version. */
+/** For an older version, such as `v4`, lists the releases of that major version only. */
 export async function loadLibraryReleases(
   { releases }: { readonly releases: Releases },
   { params, search }: LoaderInput<VersionParams>,

@@ -23,12 +23,12 @@ export type SymbolsData = {
   /** What the list is narrowed to; what no name has is ignored. */
   readonly framework: string | undefined
   readonly kind: SymbolKind | undefined
-  /** For all frameworks, of the kind. */
+  /** How many names of the kind all frameworks have. */
   readonly total: number
   readonly symbols: readonly SymbolEntry[]
   /** `false` while the reference is being read. */
   readonly isReady: boolean
-  /** From the version before. */
+  /** Leads to the changes since the version before. */
   readonly apiChanges?: LinkTarget
 }
 

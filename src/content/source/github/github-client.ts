@@ -49,7 +49,7 @@ export function createGitHubClient({
 }: GitHubClientOptions) {
   const ownOrigins = [apiUrl, rawUrl].map(url => new URL(url).origin)
   const transport = createTransport({ fetch, token, ownOrigins })
-  // For Octokit every response that is not 2xx is an error. The caller logs those that are.
+  // Octokit logs every response that is not 2xx as an error. The caller logs the real errors.
   const octokitLog = {
     debug() {},
     info() {},
@@ -153,7 +153,7 @@ export function createGitHubClient({
       })
     },
 
-    /** As of the last response of the API; `undefined` before the first. */
+    /** Returns what the last response of the API said; `undefined` before the first. */
     quota: (): Quota | undefined => quota,
   }
 }

@@ -35,7 +35,7 @@ type GitHubSourceOptions = GitHubClientOptions & {
 /** Calls per hour that are reserved for refs without a known tree. */
 const reservedCalls = 10
 const maxReleases = 60
-/** Of the 5,000 of a token: other calls matter more than who wrote a file. */
+/** A token has 5,000. Other calls matter more than who wrote a file. */
 const callsReservedFromHistory = 2000
 /** A tarball that lacks more documents than this is not the commit's. */
 const maxMissingDocuments = 50
@@ -156,7 +156,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     }
   }
 
-  /** The latest ones; `undefined` if they are still those of the ETag. */
+  /** Reads the latest releases; `undefined` if they have not changed since the ETag. */
   async function releases(repo: string, etag?: string): Promise<ReleaseList | undefined> {
     const subject = { repo, ref: 'releases' }
     assertQuota(subject, reservedCalls)
@@ -174,7 +174,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     }
   }
 
-  /** The last 100 commits of a file, newest first, without those of no known date. */
+  /** Reads the last 100 commits of a file, newest first. Commits without a date are left out. */
   async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
     const subject = { ...tree, path }
     assertQuota(subject, callsReservedFromHistory)
