@@ -4,6 +4,7 @@ import type { Blog, PostFrontMatter } from '../content/blog.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { librariesOf, type Release, titleOf } from '../libraries/release.ts'
+import { formatSrcset } from '../markdown/references/srcset.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { namesOf } from '../ui/posts/byline.tsx'
@@ -93,8 +94,8 @@ async function postItem(
     title,
     description,
     html: feedContent(post.rendered.html, url),
-    published: startOfDay(published),
-    updated: startOfDay(updated ?? published),
+    published: new Date(published),
+    updated: new Date(updated ?? published),
     authors: namesOf(authors),
     categories: [...libraries.map(id => findLibrary(id)?.name ?? id), ...tags],
   }
@@ -108,7 +109,7 @@ async function releaseItem(
   const { html, summary } = await releases.html(release)
   const about = librariesOf(release)
   const page = siteUrl + (about[0] ? releasesHref(about[0].id) : href('releases'))
-  const published = startOfDay(release.published)
+  const published = new Date(release.published)
   return {
     url: `${page}#${releaseId(release)}`,
     title: titleOf(release),
@@ -123,11 +124,6 @@ async function releaseItem(
 
 function releasesHref(libraryId: string): string {
   return href('library-releases', { libraryId, version: 'latest' })
-}
-
-/** `day` is a UTC day, `2026-08-21`. */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00Z`)
 }
 
 /** Elements that need the site's style sheet or script. */
@@ -158,7 +154,11 @@ function feedContent(html: string, page: string): string {
             element.removeAttribute(name)
           else if (name === 'href' || name === 'src' || name === 'poster')
             element.setAttribute(name, absolute(value, page))
-          else if (name === 'srcset') element.setAttribute(name, absoluteCandidates(value, page))
+          else if (name === 'srcset')
+            element.setAttribute(
+              name,
+              formatSrcset(value, src => absolute(src, page)),
+            )
         }
       },
     })
@@ -168,11 +168,4 @@ function feedContent(html: string, page: string): string {
 
 function absolute(address: string, page: string): string {
   return URL.canParse(address, page) ? new URL(address, page).href : address
-}
-
-function absoluteCandidates(srcset: string, page: string): string {
-  return srcset
-    .split(/,\s+/)
-    .map(candidate => candidate.replace(/^\S+/, src => absolute(src, page)))
-    .join(', ')
 }

@@ -10,7 +10,7 @@ import { matchRoute } from '../router/match.ts'
 
 type Entry = {
   readonly pathname: string
-  /** Only posts have it. */
+  /** Only posts have it: the start of a UTC day. */
   readonly changed?: Date | undefined
 }
 
@@ -56,7 +56,7 @@ function urlset({ siteUrl }: PageContext, entries: readonly Entry[]): GeneratedT
 async function sitemapEntriesOf({ blog }: PageContext): Promise<Entry[]> {
   const posts = (await blog.frontMatters()).map(({ slug, published, updated }) => ({
     pathname: href('blog-post', { slug }),
-    changed: new Date(`${updated ?? published}T00:00:00Z`),
+    changed: new Date(updated ?? published),
   }))
   return [...ownPages.map(name => ({ pathname: href(name) })), ...posts]
 }
@@ -89,7 +89,7 @@ function entriesOfLibrary(
     const [framework, name] = example.split('/')
     return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
   })
-  // Pages that moved to another library (router's `start` examples) are in the map of that one.
+  // Pages that moved to another library (router's `start` examples) are in the other's map.
   return [...own, ...documents, ...examples].filter(
     ({ pathname }) => matchRoute(routes, pathname)?.kind !== 'redirect',
   )
