@@ -14,8 +14,8 @@ const minuteMs = 60_000
 const maxLoginsPerMinute = 100
 
 /** Logging in and out. Each response redirects to a page, which also shows what went wrong. */
-export function createLoginEndpoints(auth: Auth, { pages, addressOf, now }: Http) {
-  const counts = createVisitorCounts({ windowMs: minuteMs, now })
+export function createLoginEndpoints(auth: Auth, { pages, addressOf }: Http) {
+  const counts = createVisitorCounts({ windowMs: minuteMs, now: pages.now })
 
   function limited(respond: Endpoint): Endpoint {
     return context =>

@@ -71,7 +71,7 @@ export function createPreviewEndpoint(http: Http, previews: Previews | undefined
     if (typeof preview === 'string') return refuse(preview)
     if (params.path !== undefined)
       return asPreview(await respondWithPage(http, context, preview, pagesOf(preview)))
-    const data = await loadPreview(preview, access, http.now())
+    const data = await loadPreview(preview, access, http.pages.now())
     return asPreview(await show(http, context, preview, { kind: 'page', route: 'preview', data }))
   }
 }
@@ -111,12 +111,12 @@ async function respondWithPage(
 }
 
 async function show(
-  { assets, securityHeaders, now }: Http,
+  { assets, securityHeaders, pages }: Http,
   { request, params }: RequestContext,
   preview: Preview,
   screen: Screen,
 ): Promise<Response> {
-  const branch = await describeBranch(preview, now(), pathnameOf(params))
+  const branch = await describeBranch(preview, pages.now(), pathnameOf(params))
   const html = new Response(await renderScreen(assets, screen, { preview: branch }))
   const bytes = await keepInPreview(html, preview).bytes()
   const headers = {

@@ -55,7 +55,7 @@ export async function respondWithError(
   error: unknown,
   id: string,
 ): Promise<Response> {
-  const { status, headers, notice } = describeError(error, id, http.now())
+  const { status, headers, notice } = describeError(error, id, http.pages.now())
   try {
     const address = context.target.pathname + context.target.search
     const html = await render(http, { kind: 'error', notice: { ...notice, address } })

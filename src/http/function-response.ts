@@ -49,12 +49,12 @@ export async function respondToCall(
 
 /** Responds to an error that a function threw: the client gets an id, the log has the error. */
 export function respondToFailedCall(
-  { now }: Http,
+  { pages }: Http,
   request: Request,
   error: unknown,
   id: string,
 ): Response {
-  const { status, headers, notice } = describeError(error, id, now())
+  const { status, headers, notice } = describeError(error, id, pages.now())
   if (isBrowserForm(request)) return plainText(status, `${notice.message} (${id})`, headers)
   const body = errorBody({ message: notice.message, id })
   return new Response(body, {

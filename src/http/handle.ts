@@ -106,7 +106,7 @@ async function handleRequest(
       ? endpoints[match.name](context)
       : methodNotAllowed(match.method)
   if (!isRead(request)) return methodNotAllowed()
-  // It has a view like a page, and is loaded like the other pages of its preview.
+  // A preview's first page has a view like a page, and its endpoint loads all its pages.
   if (match?.name === 'preview' && steps.length === 0) return endpoints['preview-page'](context)
 
   // 5. Markdown.

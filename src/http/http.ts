@@ -30,7 +30,6 @@ export type Http = {
   readonly hitsOf: (route: string) => HitCounter
   /** The address that a visitor is counted by; `''` if it is not known. */
   readonly addressOf: (request: Request) => string
-  readonly now: () => number
 }
 
 type Options = Pick<Http, 'pages' | 'generation' | 'hitsOf'> & {
@@ -65,6 +64,5 @@ export function openHttp(options: Options): Http {
     generation,
     hitsOf,
     addressOf: request => visitorAddress(request, peerOf(request), trustProxy),
-    now,
   }
 }

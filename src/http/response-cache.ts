@@ -1,8 +1,8 @@
 import type { HitCounter } from '../admin/metrics.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
-import { bytesIn, type Compressed, compressToKeep } from './compress.ts'
+import { type Compressed, compressToKeep, respondInCoding } from './compress.ts'
 import { isRead, type Target } from './request-context.ts'
-import { negotiateCoding, notModified, prefersMarkdown } from './request-headers.ts'
+import { notModified, prefersMarkdown } from './request-headers.ts'
 
 /** A response that is the same for every client. Its key is known before the body is made. */
 export type Cacheable = {
@@ -107,10 +107,7 @@ function respondFrom(request: Request, stored: Stored): Response {
   const { headers } = stored
   const unchanged = notModified(request, headers)
   if (unchanged) return unchanged
-  const coding = negotiateCoding(request)
-  const response = new Response(bytesIn(coding, stored) as BodyInit, { headers })
-  if (coding !== 'identity') response.headers.set('content-encoding', coding)
-  return response
+  return respondInCoding(request, stored, headers)
 }
 
 /** The tag is weak, because it stands for every content coding of the response. */

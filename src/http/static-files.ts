@@ -1,7 +1,7 @@
 import { hashOf, type NamedFile } from '../storage/bytes.ts'
 import * as cachePolicy from './cache-policy.ts'
-import { bytesIn, type Compressed, compressToKeep, respondCompressed } from './compress.ts'
-import { negotiateCoding, notModified, parseByteRange } from './request-headers.ts'
+import { type Compressed, compressToKeep, respondCompressed, respondInCoding } from './compress.ts'
+import { notModified, parseByteRange } from './request-headers.ts'
 import { commonHeaders, sandboxedFile } from './security-headers.ts'
 
 /** The site's own files, in memory: the build for the browser, and `public/`. */
@@ -15,7 +15,7 @@ type StaticFile = {
   compressed: Compressed | undefined
 }
 
-/** The best. It takes the largest script 500 ms in the background, and fast gzip is sent until then. */
+/** The best quality takes 500 ms for the largest script. Until then the site sends fast gzip. */
 const brotliQuality = 11
 
 /** A later file replaces an earlier one with the same pathname. */
@@ -51,11 +51,7 @@ export async function staticFileResponse(request: Request, file: StaticFile): Pr
   if (unchanged) return unchanged
   if (!isText) return respondInRange(request, file)
   if (!compressed) return respondCompressed(request, bytes, { headers })
-  const coding = negotiateCoding(request)
-  if (coding === 'identity') return new Response(bytes as BodyInit, { headers })
-  const response = new Response(bytesIn(coding, compressed) as BodyInit, { headers })
-  response.headers.set('content-encoding', coding)
-  return response
+  return respondInCoding(request, { ...compressed, identity: bytes }, headers)
 }
 
 function respondInRange(request: Request, { bytes, headers }: StaticFile): Response {
