@@ -1,5 +1,5 @@
 /** Sessions, and the signed cookies that hold them. The server stores none. */
-import { timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -81,6 +81,10 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 const minSecretLength = 32
 
 /** Signs sessions. Made on first use and readable by its owner alone: sessions outlive a restart. */
@@ -88,7 +92,7 @@ export function openSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
     mkdirSync(dataDir, { recursive: true })
-    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+    const secret = randomSecret()
     try {
       // Fails if the file exists, so the secret of an earlier start stays.
       writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })

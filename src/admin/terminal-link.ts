@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSameSecret } from './sessions.ts'
+import { isSameSecret, randomSecret } from './sessions.ts'
 
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
@@ -13,7 +13,7 @@ export function createTerminalLink({ siteUrl, now }: Options) {
   let timer: ReturnType<typeof setInterval> | undefined
 
   function renew(): void {
-    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+    const token = randomSecret()
     current = { token, expiresAt: now() + linkMs }
     show(`${siteUrl}/login?token=${token}`)
     clearInterval(timer)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { DashboardData } from '../admin/dashboard.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
+import { loadDashboard } from '../pages/dashboard/loader.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
@@ -112,13 +113,10 @@ async function readPost(
     : { kind: 'redirect', href: href('blog-post', { slug: moved }), status: 308 }
 }
 
-function readDashboard(
-  { auth, dashboard }: PageContext,
-  { cookie }: Pick<Caller, 'cookie'>,
-): Outcome<DashboardData> {
-  const session = auth.of(cookie)
-  if (session) return result(dashboard.read(session.login))
-  return { kind: 'redirect', href: '/login?next=%2Fdashboard', status: 307 }
+function readDashboard(pages: PageContext, caller: Pick<Caller, 'cookie'>): Outcome<DashboardData> {
+  const loaded = loadDashboard(pages, caller)
+  if (loaded.kind === 'page') return result(loaded.data)
+  return { kind: 'redirect', href: loaded.to, status: loaded.status }
 }
 
 const themeMessage = 'mode must be light, dark or auto'

@@ -35,6 +35,6 @@ export function hashedFile(
   extension: string,
   type: string,
 ): NamedFile {
-  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('base64url').slice(0, 12)
+  const hash = hashOf(bytes).slice(0, 12)
   return { pathname: `/assets/${name}-${hash}${extension}`, bytes, type, immutable: true }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDocs, type Docs } from '../../src/content/docs/docs.ts'
-import { type DocsTree, docsTreeOf } from '../../src/content/docs/docs-tree.ts'
+import { type DocsTree, docsTreeOf, frameworkOf } from '../../src/content/docs/docs-tree.ts'
 import type { RenderedDocuments } from '../../src/content/docs/rendered-documents.ts'
 import { createDirectorySource } from '../../src/content/source/directory.ts'
 import { createRepositories, type Repositories } from '../../src/content/source/repositories.ts'
@@ -67,9 +67,8 @@ export async function forEachDocument(
     .values()
   const readers = Array.from({ length: 8 }, async () => {
     for (const { tree, page } of next) {
-      const [, framework] = /^framework\/([^/]+)\//.exec(page) ?? []
       const name = `${tree.tree.repo}@${tree.tree.ref} ${tree.library.docsRoot}/${page}.md`
-      await read({ docs: tree, page, framework, name })
+      await read({ docs: tree, page, framework: frameworkOf(page), name })
     }
   })
   await Promise.all(readers)

@@ -13,7 +13,7 @@ import { isTemporary } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { linkToApiChanges } from '../api-changes/link.ts'
-import { commitsOnGitHub, type DocParts, loadDocAt } from '../doc/loader.ts'
+import { commitsOnGitHub, type DocParts, linkToChanges, loadDocAt } from '../doc/loader.ts'
 import { defaultOf } from '../docs-frame/missing-document.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, type Missing, missing } from '../load-result.ts'
@@ -165,11 +165,7 @@ async function openPage(
 }
 
 /** Where each other known version that has the page is compared with `tree`, the newest first. */
-export function comparisonsOf(
-  docs: Pick<Docs, 'openKnown'>,
-  tree: DocsTree,
-  path: string,
-): LinkTarget[] {
+function comparisonsOf(docs: Pick<Docs, 'openKnown'>, tree: DocsTree, path: string): LinkTarget[] {
   const { library } = tree
   const name = versionName(library, tree.version)
   const versions = library.availableVersions
@@ -184,8 +180,5 @@ export function comparisonsOf(
 }
 
 function comparison(newer: DocsTree, path: string, from: string, to: string): LinkTarget {
-  return {
-    label: `Changes from ${from} to ${to}`,
-    href: `${docsPathname(newer, path)}/changes?from=${from}`,
-  }
+  return linkToChanges(docsPathname(newer, path), from, to)
 }

@@ -183,21 +183,23 @@ function onGitHub(view: 'blob' | 'commits' | 'edit', { tree }: DocsTree, file: s
 function changesOf(docs: Docs, { docs: tree, path }: Place) {
   const older = knownOlder(docs, tree)
   if (!older || findPath(older, path) === undefined) return {}
-  const [from, to] = [older, tree].map(one => versionName(one.library, one.version))
-  const href = `${docsPathname(tree, path)}/changes?from=${from}`
-  return { changes: { label: `Changes from ${from} to ${to}`, href } }
+  const from = versionName(tree.library, older.version)
+  const to = versionName(tree.library, tree.version)
+  return { changes: linkToChanges(docsPathname(tree, path), from, to) }
+}
+
+/** Links to what changed on a page since version `from`. `pathname` is its address in `to`. */
+export function linkToChanges(pathname: string, from: string, to: string): LinkTarget {
+  return { label: `Changes from ${from} to ${to}`, href: `${pathname}/changes?from=${from}` }
 }
 
 /** Links what changed from an older version to the latest, or from the latest to the next. */
 function withChanges(frame: DocsFrame, { docs, path }: Place): DocsFrame {
   const { latest, isNext, version } = frame
   if (!latest?.samePage) return frame
-  const newer = isNext ? docsPathname(docs, path) : latest.href
-  const [from, to] = isNext ? [latest.label, version] : [version, latest.label]
-  const changes = {
-    label: `Changes from ${from} to ${to}`,
-    href: `${newer}/changes?from=${from}`,
-  }
+  const changes = isNext
+    ? linkToChanges(docsPathname(docs, path), latest.label, version)
+    : linkToChanges(latest.href, version, latest.label)
   return { ...frame, latest: { ...latest, changes } }
 }
 
