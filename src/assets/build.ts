@@ -64,7 +64,7 @@ async function bundleClient(root: string, isDevelopment: boolean) {
 }
 
 /** The files of `public`, and the source of each library's demo. */
-export async function readPublic(root: string): Promise<NamedFile[]> {
+async function readPublic(root: string): Promise<NamedFile[]> {
   const read = async (pathname: string, file: Bun.BunFile, type = file.type) => {
     return { pathname, bytes: await file.bytes(), type, immutable: false }
   }
@@ -84,7 +84,7 @@ export async function readPublic(root: string): Promise<NamedFile[]> {
   ])
 }
 
-/** Of all inputs of a build but packages, which the lockfile names, and `public`. */
+/** Hashes all inputs of a build except `public` and packages, which the lockfile names. */
 export async function hashSources(root: string): Promise<string> {
   // Bun finds nothing by one pattern for all.
   const patterns = ['{routes.ts,bun.lock,package.json,tsconfig.json}', '{src,styles}/**/*']

@@ -142,7 +142,7 @@ function readPush(body: Uint8Array): { repo: string; ref: string } | undefined {
   return { repo: checked.output.repository, ref }
 }
 
-/** Returns the pull request's number, or `undefined` if the event changes no commits. */
+/** Returns the pull request, or `undefined` if the event changes no commits. */
 function readPull(body: Uint8Array, { repos }: PullRequests): PreviewName | undefined {
   const checked = v.safeParse(pullEvent, parseJson(body))
   if (!checked.success || !/^(?:opened|reopened|synchronize)$/.test(checked.output.action))

@@ -1,6 +1,6 @@
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
-export type PackageManager = (typeof packageManagers)[number]
+type PackageManager = (typeof packageManagers)[number]
 
 /** The command before the names of packages. `local-install` runs a package without adding it. */
 export const installCommands = {

@@ -1,7 +1,7 @@
 const lifetimeMs = 5 * 60_000
 
 /** Random numbers that stay the same for five minutes, so that pages can be cached (spec 2.3). */
-export type Draw = {
+type Draw = {
   /** Returns a number from 0 up to 1, the same for the same name. */
   numberOf(name: string): number
   /** When the next draw is due, in ms since the epoch. */

@@ -43,7 +43,7 @@ function companionsOf(file: string): string[] {
 
 function openFile(file: string): { database: Database; fault?: string | undefined } {
   closeSync(openSync(file, 'a', 0o600))
-  // SQLite gives the others the mode of the first. An earlier release let everyone read them.
+  // SQLite gives its other files the mode of this one. An earlier release let everyone read it.
   for (const path of [file, ...companionsOf(file)]) if (existsSync(path)) chmodSync(path, 0o600)
   const database = new Database(file, { strict: true })
   try {
@@ -73,7 +73,7 @@ export type Table = {
   readonly version?: number
 }
 
-/** Every release up to now has kept it. A release before drops tables of other versions. */
+/** The version of tables whose rows stay. An earlier release drops a table of another version. */
 const keptVersion = 1
 
 /** Creates a table. One of another version is dropped first, if its rows can be made again. */

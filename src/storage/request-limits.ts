@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import pLimit from 'p-limit'
-
 import { BusyError, WorkerLimitError } from './request.ts'
 
 /** Runs requests one after the other. While one runs, at most `maxWaiting` others wait. */

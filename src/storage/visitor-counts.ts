@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
 
 /** The address of the visitor whose request is handled; none in the background. */
 export const currentVisitor = new AsyncLocalStorage<string>()
-
-import { LRUCache } from 'lru-cache'
 
 type Options = {
   readonly windowMs: number

@@ -18,7 +18,7 @@ export type LoadReport = {
 }
 
 /** Takes one order at a time. */
-export type LoadProcess = AsyncDisposable & { apply(order: LoadOrder): Promise<LoadReport> }
+type LoadProcess = AsyncDisposable & { apply(order: LoadOrder): Promise<LoadReport> }
 
 export function startLoadProcess(): LoadProcess {
   let waiting = Promise.withResolvers<LoadReport>()

@@ -108,7 +108,7 @@ export function startFakeConvex(functions: ConvexFunctions) {
   const fake = {
     url: `http://127.0.0.1:${server.port}`,
     events,
-    /** The result of every query; `undefined` for that of the functions. */
+    /** The result of every query. If it is `undefined`, the functions run instead. */
     instead: undefined as unknown,
     /** Sends every open query's result again. */
     async push() {

@@ -98,7 +98,7 @@ type LoggedNavigation = {
 }
 
 /** Logs the navigations from now on, newest first. `now` is in ms. */
-export function createNavigationLog(
+function createNavigationLog(
   { state, subscribe }: Pick<Navigation, 'state' | 'subscribe'>,
   now: () => number,
 ): readonly LoggedNavigation[] {

@@ -3,8 +3,6 @@ import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 
-export type OptionList = ReturnType<typeof createOptionList>
-
 /** Selects one of the options, which its field names. */
 export function createOptionList(input: HTMLInputElement, list: HTMLElement) {
   let options: readonly HTMLAnchorElement[] = []

@@ -19,7 +19,7 @@ export type SignaturePair = {
 
 export type ExportChanges = {
   readonly framework: string | undefined
-  /** Those with names in both versions. */
+  /** The frameworks that have names in both versions. */
   readonly frameworks: readonly string[]
   readonly added: readonly SymbolEntry[]
   readonly removed: readonly SymbolEntry[]

@@ -66,12 +66,12 @@ ${signature}
 ${fence}`
 }
 
-/** Other than its code. */
+/** Escapes the markdown of a sentence, except its code. */
 function asText(sentence: string): string {
   return sentence.replaceAll(/`[^`]+`|([\\`*_~[\]<>&|])/g, (text, mark) =>
     mark ? `\\${mark}` : text,
   )
 }
 
-/** Longer than any in code. */
+/** A fence that is longer than any in a signature. */
 const fence = '~'.repeat(20)

@@ -63,7 +63,7 @@ function Folder({ name, isOpenFirst, children }: FolderProps) {
 }
 
 /** The path of a folder has a slash at the end. */
-export type FileNode =
+type FileNode =
   | {
       readonly kind: 'folder'
       readonly name: string
@@ -72,7 +72,7 @@ export type FileNode =
     }
   | { readonly kind: 'file'; readonly name: string; readonly file: ListedFile }
 
-export function nestFiles(files: readonly ListedFile[], folder = ''): FileNode[] {
+function nestFiles(files: readonly ListedFile[], folder = ''): FileNode[] {
   const groups = Map.groupBy(files, ({ path }) => path.slice(folder.length).split('/', 1).join())
   return Array.from(groups, ([name, inside]): FileNode => {
     const path = `${folder}${name}/`

@@ -66,7 +66,7 @@ type Parts = {
   readonly freshUntil: (repo: string, ref: string) => number
 }
 
-/** The zip has all. */
+/** The page lists at most so many files. The zip has all. */
 const maxListed = 500
 
 /** Under the docs root, where menus name it. */

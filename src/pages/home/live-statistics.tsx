@@ -22,7 +22,7 @@ export function LiveStatistics({ statistics }: StatisticsProps) {
   return <FamilyStatistics statistics={live} />
 }
 
-export function FamilyStatistics({ statistics }: StatisticsProps) {
+function FamilyStatistics({ statistics }: StatisticsProps) {
   const figures = statistics?.family
   if (!statistics || !figures || Object.keys(figures).length === 0) return null
   return (

@@ -39,7 +39,7 @@ const notOfNextVersion = { demoHtml: '', demoVersion: undefined, figures: undefi
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
-export type LibraryParts = {
+type LibraryParts = {
   readonly docs: Pick<Docs, 'openKnown' | 'menu'>
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
