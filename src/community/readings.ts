@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Downloads, Figures, Statistics } from '../libraries/library-statistics.ts'
-import { libraries } from '../libraries/registry.ts'
+import { libraries, listRepositories } from '../libraries/registry.ts'
 
 /** The subject of what all repositories have together. */
 export const organization = 'TanStack'
@@ -42,7 +42,7 @@ export function composeStatistics(readings: readonly Reading[]): Statistics | nu
     readings.find(
       (reading): reading is ReadingOf<Kind> => reading.kind === kind && reading.subject === subject,
     )
-  const repos = [...new Set(libraries.map(({ repo }) => repo))]
+  const repos = listRepositories()
   const stars = allOrNone(repos.map(repo => get('stars', repo)))
   const downloads = allOrNone(libraries.map(({ npmPackage }) => get('downloads', npmPackage)))
   return {

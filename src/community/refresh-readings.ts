@@ -1,7 +1,7 @@
 /** Reads the figures of the libraries at GitHub and npm, for the site itself and for Convex. */
 import * as v from 'valibot'
 import { count } from '../libraries/parse-statistics.ts'
-import { libraries } from '../libraries/registry.ts'
+import { libraries, listRepositories } from '../libraries/registry.ts'
 import { isReleaseOf, latestReleaseOf, type Release } from '../libraries/release.ts'
 import { organization, type Reading, type ReadingOf } from './readings.ts'
 
@@ -59,7 +59,7 @@ export async function refreshReadings({
   keep,
   onFailure,
 }: Options): Promise<void> {
-  const repos = [...new Set(libraries.map(({ repo }) => repo))]
+  const repos = listRepositories()
   const downloads = lastReadings.filter(reading => reading.kind === 'downloads')
 
   async function refresh(

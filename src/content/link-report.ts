@@ -1,9 +1,9 @@
 import { routes } from '../../routes.ts'
-import type { Log } from '../log.ts'
+import { type Log, messageOf } from '../log.ts'
 import { decodePath } from '../router/canonical-pathname.ts'
 import { followRedirects } from '../router/redirects.ts'
 import type { Docs, DocsPage } from './docs/docs.ts'
-import { menuItems } from './docs/docs-menu.ts'
+import { menuFile, menuItems } from './docs/docs-menu.ts'
 import {
   type DocsTree,
   docsPathname,
@@ -23,7 +23,7 @@ export type DeadLink = {
   /** Counts from 1; absent for a link that no file contains, because `replace` made it. */
   readonly line?: number
   readonly href: string
-  /** A tree without examples has none of those that its documents and menu name. */
+  /** A source without examples makes every link to an example dead. `kind` sets them apart. */
   readonly kind: 'document' | 'example'
 }
 
@@ -94,7 +94,7 @@ export async function findPage(
     const page = await docs.page({ docs: tree, page: path, framework }, path)
     return page ?? `${file}: ${await whyMissing(docs, tree, file)}`
   } catch (error) {
-    return `${file}: ${error instanceof Error ? error.message : error}`
+    return `${file}: ${messageOf(error)}`
   }
 }
 
@@ -110,7 +110,7 @@ export async function deadMenuEntries(docs: Docs, tree: DocsTree): Promise<DeadL
   const dead = menuItems(menu).filter(
     ({ to }) => findPath(tree, to) === undefined || docs.isDead(docsPathname(tree, to)),
   )
-  const file = `${tree.library.docsRoot}/config.json`
+  const file = menuFile(tree)
   return Promise.all(dead.map(({ to }) => locateLink(docs, tree, to, [file])))
 }
 

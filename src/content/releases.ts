@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Library } from '../libraries/library.ts'
-import { libraries } from '../libraries/registry.ts'
+import { libraries, listRepositories } from '../libraries/registry.ts'
 import { isReleaseOf, type Release } from '../libraries/release.ts'
 import type { Log } from '../log.ts'
 import { toSlug } from '../markdown/ids.ts'
@@ -37,7 +37,7 @@ type Copy = ReleaseList & { readonly readAt: number }
 
 /** Visitors don't make the site ask a failing upstream more often. */
 const retryDelayMs = 30_000
-const repos: readonly string[] = [...new Set(libraries.map(({ repo }) => repo))]
+const repos: readonly string[] = listRepositories()
 
 /** What was read once is kept in the store, and serves while upstream fails. */
 export function createReleases(options: ReleasesOptions) {
@@ -78,7 +78,7 @@ export function createReleases(options: ReleasesOptions) {
     ofRepo,
     of: async (library: Library): Promise<readonly Release[]> =>
       (await ofRepo(library.repo)).filter(release => isReleaseOf(library, release)),
-    /** Lists those of all libraries, newest first. Throws `SourceError` if none can be read. */
+    /** Lists all libraries' releases, newest first. Throws `SourceError` if none can be read. */
     async all(): Promise<AllReleases> {
       const results = await Promise.allSettled(repos.map(ofRepo))
       const failed = results.flatMap(result => (result.status === 'rejected' ? result.reason : []))

@@ -41,6 +41,11 @@ export function findLibrary(id: string): Library | undefined {
   return byId.get(id)
 }
 
+/** The repositories of all libraries, each once. */
+export function listRepositories(): string[] {
+  return [...new Set(libraries.map(({ repo }) => repo))]
+}
+
 /** In order of display. */
 const purposes: Readonly<Record<Purpose, string>> = {
   application: 'App',

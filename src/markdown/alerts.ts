@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent, Text } from 'hast'
-import { element, replaceElement } from './element.ts'
+import { element, hasClass, replaceElement } from './element.ts'
 
 export const alertKinds = 'note|tip|important|warning|caution'
 const marker = new RegExp(`^\\[!(${alertKinds})\\]([-+]?)(?=[ \\t\\n]|$)[ \\t]*(?:-[ \\t]+)?`, 'i')
@@ -33,9 +33,9 @@ export function toAlert(quote: Element): void {
 }
 
 /** Whether an author wrote no title. Its words are not the document's. */
-export function isDefaultTitle({ properties: { className }, children }: Element): boolean {
-  const [only] = children
-  if (!Array.isArray(className) || !className.includes('alert-title')) return false
+export function isDefaultTitle(node: Element): boolean {
+  const [only] = node.children
+  if (!hasClass(node, 'alert-title')) return false
   return only?.type === 'text' && new RegExp(`^(?:${alertKinds})$`, 'i').test(only.value)
 }
 

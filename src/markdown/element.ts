@@ -19,6 +19,10 @@ export function replaceElement(old: Element, { tagName, properties, children }: 
   Object.assign(old, { tagName, properties, children })
 }
 
+export function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name)
+}
+
 export function addClass(element: Element, name: string): void {
   const { className } = element.properties
   element.properties.className = [...(Array.isArray(className) ? className : []), name]

@@ -1,7 +1,7 @@
 /**
- * Of a document, without marks other than backticks; empty if it starts with something else. The
- * card of a name has its own: as a shared module, it would make the entry script larger than its
- * budget.
+ * Returns the first sentence, without marks other than backticks; empty if the document starts with
+ * something else. `symbol-card.ts` in `src/client` repeats this, because a shared module would make
+ * the entry script larger than its budget.
  */
 export function firstSentence(markdown: string): string {
   const paragraph = markdown

@@ -1,6 +1,6 @@
 export type Words = Readonly<Record<string, string>>
 
-/** Replaces a key as it is, if it occurs, else as a regular expression with `patterns`. */
+/** Replaces a key where the text has it; with `patterns`, else reads it as an expression. */
 export function replaceWords(
   texts: readonly string[],
   words: Words,

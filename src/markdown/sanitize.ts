@@ -11,7 +11,7 @@ const elementNames = splitWords(`
 
 const classes = ['className', /^(?:align|float)-(?:left|center|right)$/] as const
 
-/** Classes are those of `inline-styles.ts` and of footnotes; `ids.ts` checks ids. */
+/** Allows only classes that `inline-styles.ts` and footnotes use; `ids.ts` checks ids. */
 const allowList = {
   tagNames: elementNames,
   /** Removed with their content; other elements that are not allowed leave their content. */
@@ -98,7 +98,7 @@ export function sanitizeTree(tree: Root, key: string): Root {
   const { attributes } = allowList
   const section = [...attributes.section, ['dataSlot', new RegExp(`^${key}`)] as const]
   const schema = { ...allowList, attributes: { ...attributes, section } }
-  // A root stays one.
+  // `sanitize` returns a root for a root.
   return sanitize(tree, schema as Schema) as Root
 }
 

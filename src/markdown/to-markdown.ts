@@ -51,7 +51,7 @@ function findEdits(document: MarkdownDocument, title: Token | undefined): Edit[]
   const kinds: string[] = []
   const edit = (start: number, end: number, ...parts: Template) => edits.push({ start, end, parts })
   const editAddress = (token: Token, reference: Extract<Reference, { href: string }>) => {
-    if (isLookedUp(reference.href)) edit(token.start.offset, token.end.offset, reference)
+    if (isWebAddress(reference.href)) edit(token.start.offset, token.end.offset, reference)
   }
   const addDestination = (token: Token, value: string, isImage: boolean) => {
     const source = text.slice(token.start.offset, token.end.offset)
@@ -161,8 +161,8 @@ function normalize(name: string): string {
   return name.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Without other schemes than http(s), such as mail and telephone. */
-function isLookedUp(address: string): boolean {
+/** Whether an address has no scheme other than http(s), such as mail or telephone. */
+function isWebAddress(address: string): boolean {
   return !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address)
 }
 
@@ -175,7 +175,7 @@ function removeLines(text: string, start: number, end: number): Edit {
   return { start: line, end: end + (rest?.[0].length ?? 0), parts }
 }
 
-/** `content` as a block of its own in the place of another. */
+/** Returns `content` as a separate block, in the quotes and lists of the block it replaces. */
 function asBlock(text: string, start: number, end: number, content: string): string {
   const { prefix, line } = lineAt(text, start)
   const container = containersIn(prefix)
@@ -242,7 +242,7 @@ function splitAtAddresses(text: string, start: number, token: Token, html: strin
   for (const match of value.matchAll(new RegExp(addressAttribute, 'gi'))) {
     const [source, name = '', double, single] = match
     const address = double ?? single ?? ''
-    if (name.toLowerCase() !== 'srcset' && !isLookedUp(address)) continue
+    if (name.toLowerCase() !== 'srcset' && !isWebAddress(address)) continue
     parts.push(value.slice(done, match.index))
     parts.push({ type: 'attribute', name: name.toLowerCase(), value: address, source })
     done = match.index + source.length

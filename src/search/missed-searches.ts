@@ -1,5 +1,5 @@
 /** A search without results, without who searched. `last` is in ms since the epoch. */
-export type MissedSearch = { readonly words: string; readonly times: number; readonly last: number }
+type MissedSearch = { readonly words: string; readonly times: number; readonly last: number }
 
 const maxSearches = 500
 const maxLength = 60

@@ -31,9 +31,9 @@ type Parts = {
   readonly after?: After
 }
 
-/** After the worker ended: the same page or query may end it again. */
+/** Wait before starting another worker, because the same page or query may end it again. */
 const restartMs = 10_000
-/** After a collection could not be read. */
+/** Wait before reading a collection again that could not be read. */
 const retryMs = 5 * 60_000
 /** Each message interrupts the worker, which answers queries in between. */
 const batchSize = 16

@@ -1,6 +1,6 @@
 import { decodePath } from '../../router/canonical-pathname.ts'
 import type { Blog } from '../blog.ts'
-import { menuItems } from '../docs/docs-menu.ts'
+import { menuFile, menuItems } from '../docs/docs-menu.ts'
 import {
   type DocsTree,
   docsPathname,
@@ -265,7 +265,7 @@ async function checkMenu(
   changes: readonly PageChange[],
 ): Promise<void> {
   const { base, head, add } = comparison
-  const file = `${tree.library.docsRoot}/config.json`
+  const file = menuFile(tree)
   if (before?.tree.files.get(file)?.id !== tree.tree.files.get(file)?.id)
     await checkFile(comparison, [tree, file], before, file)
   const dead = before ? await deadMenuEntries(base.docs, before) : []

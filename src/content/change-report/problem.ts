@@ -3,7 +3,7 @@ import { parsePost } from '../blog.ts'
 import { parseMenu } from '../docs/docs-menu.ts'
 import { parseFrontmatter } from '../docs/frontmatter.ts'
 
-export type Diagnostic = {
+type Diagnostic = {
   /** A repository path. A link in a post or another repository has the file that it leads to. */
   readonly file: string
   /** Counts from 1. */

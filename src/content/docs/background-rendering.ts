@@ -1,4 +1,4 @@
-import { inBackground, type Log } from '../../log.ts'
+import { inBackground, type Log, messageOf } from '../../log.ts'
 import { background } from '../../storage/background.ts'
 import { type After, afterDelay } from '../../storage/request.ts'
 import { nameOf, type Tree } from '../source/source.ts'
@@ -7,7 +7,7 @@ import { type DocsTree, documentFile, frameworkOf, knownTrees } from './docs-tre
 
 export type BackgroundRendering = ReturnType<typeof createBackgroundRendering>
 
-export type RenderingProgress = {
+type RenderingProgress = {
   /** Of `total`, how many documents are known to be kept. */
   readonly done: number
   readonly total: number
@@ -107,7 +107,7 @@ export function createBackgroundRendering(parts: Parts) {
   }
 
   function report(name: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     if (!isClosed) log({ level: 'warn', message: `Not rendered in advance: ${name}: ${reason}` })
   }
 

@@ -26,13 +26,18 @@ export type MenuGroup = {
   readonly defaultCollapsed: boolean
 }
 
+/** The repository path of a menu. */
+export function menuFile({ library }: Pick<DocsTree, 'library'>): string {
+  return `${library.docsRoot}/config.json`
+}
+
 /** `undefined` when `config.json` is missing or invalid, which is logged. */
 export async function readMenu(
   { tree, library }: DocsTree,
   readText: (tree: Tree, path: string) => Promise<string | undefined>,
   log: Log,
 ): Promise<Menu | undefined> {
-  const file = `${library.docsRoot}/config.json`
+  const file = menuFile({ library })
   const text = await readText(tree, file)
   const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
   if ('menu' in parsed) return parsed.menu
@@ -55,7 +60,7 @@ export function parseMenu(text: string): { menu: Menu } | { problem: string } {
   return { problem: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` }
 }
 
-/** General entries, then those of the framework. Groups without entries are omitted. */
+/** Lists general entries, then the framework's. Groups without entries are omitted. */
 export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] {
   return menu.sections
     .map(({ label, children, frameworks, collapsible, defaultCollapsed }) => ({

@@ -182,7 +182,7 @@ export function defaultDocument(
   return shared && `framework/${framework}/${shared}`
 }
 
-/** Those that the registry lists, then others that the tree has a folder for. */
+/** Lists the registry's frameworks, then others that have a folder in the tree. */
 export function allFrameworks({ library, version, frameworks }: DocsTree): string[] {
   return [...new Set([...frameworksOf(library, version), ...frameworks])]
 }

@@ -1,6 +1,6 @@
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
-import type { Log } from '../../log.ts'
+import { type Log, messageOf } from '../../log.ts'
 import type { References, Rendered, ResolvedReferences, Section } from '../../markdown/rendered.ts'
 import { background } from '../../storage/background.ts'
 import type { KvStore } from '../../storage/kv-store.ts'
@@ -179,7 +179,7 @@ export function createDocs({
       return { path, text: found, sections: await rendered.sections(input) }
     } catch (error) {
       if (error instanceof BusyError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       log({ level: 'warn', message: `Search left out ${documentFile(docs, path)}: ${reason}` })
       return undefined
     }

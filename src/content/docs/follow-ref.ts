@@ -124,14 +124,14 @@ const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 export function replaceSections(target: string, referrer: string): string {
   const own = new Map<string, string[]>()
   const referrerLines = referrer.split('\n')
-  for (const section of findSections(referrerLines, 'unclosed run on')) {
+  for (const section of findSections(referrerLines, { unclosedRunsOn: true })) {
     const text = referrerLines.slice(section.start + 1, section.end).join('\n')
     own.set(section.name, [...(own.get(section.name) ?? []), text])
   }
   const lines = target.split('\n')
   const result: string[] = []
   let next = 0
-  for (const section of findSections(lines, 'unclosed are nothing')) {
+  for (const section of findSections(lines, { unclosedRunsOn: false })) {
     if (section.start < next) continue
     const replacement = own.get(section.name)?.shift()
     if (replacement === undefined) continue
@@ -150,10 +150,10 @@ export function removeMarkers(text: string): string {
   return lines.join('\n')
 }
 
-/** Sections may nest. In a referrer, an unclosed one runs to the next marker or the end. */
+/** Sections may nest. An unclosed one runs to the next marker or the end, or is no section. */
 function findSections(
   lines: readonly string[],
-  unclosed: 'unclosed run on' | 'unclosed are nothing',
+  { unclosedRunsOn }: { readonly unclosedRunsOn: boolean },
 ): Section[] {
   const markers = findMarkers(lines)
   const sections: Section[] = []
@@ -164,7 +164,7 @@ function findSections(
     if (opened) sections.push({ name, start: opened.line, end: line })
     if (!open.delete(name)) open.set(name, marker)
   }
-  if (unclosed === 'unclosed run on') {
+  if (unclosedRunsOn) {
     for (const { name, line } of open.values()) {
       const end = markers.find(marker => marker.line > line)?.line ?? lines.length
       const blank = lines.slice(line + 1, end).every(text => text.trim() === '')

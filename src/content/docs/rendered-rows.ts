@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { Log } from '../../log.ts'
+import { type Log, messageOf } from '../../log.ts'
 import { packJson, unpackJson } from '../../storage/bytes.ts'
 import { createTable, tryQuery, tryWrite } from '../../storage/database.ts'
 
@@ -48,7 +48,7 @@ export function openRenderedRows(parts: Parts) {
     try {
       return { bytes, value: unpackJson(bytes) }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       log({ level: 'error', message: `Dropped a rendered page that can't be read: ${reason}` })
       return undefined
     }

@@ -38,7 +38,7 @@ export function createSamples({ root, rendered }: Parts) {
     return (await rendered.ownHtml(input, resolveAsWritten)).value.html
   }
 
-  /** That of the next version shows what changes in it. */
+  /** Reads the sample of a version. The next version's sample shows what changes in it. */
   async function sample(library: Library, version: string): Promise<Sample> {
     const folder = join(root, 'src/libraries', library.id)
     const isNext = nextVersionAt(library, version) !== undefined

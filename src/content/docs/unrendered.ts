@@ -6,7 +6,7 @@ import { hashOf } from '../../storage/bytes.ts'
 import { openKvStore } from '../../storage/kv-store.ts'
 
 /** A document that is shown as its author wrote it, or without its patterns of `replace`. */
-export type UnrenderedDocument = {
+type UnrenderedDocument = {
   /** Its file, or else its title. */
   readonly name: string
   readonly why: string
@@ -30,7 +30,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 /** How long to wait after the first failure, the second, and so on. */
 const retryMs = [minuteMs, 5 * minuteMs, 30 * minuteMs]
-/** For so long after the last try, it is not logged again. */
+/** A failure is forgotten this long after the last try. Then the next one is logged again. */
 const maxUnseenMs = 30 * dayMs
 
 /** What took too much time or memory to render, by its text, kept on disk. */

@@ -37,7 +37,7 @@ export type Examples = ReturnType<typeof createExamples>
 /** The keys are `{framework}/{name}`. */
 export type ExampleSummaries = ReadonlyMap<string, ExampleSummary>
 
-export type ExampleSummary = {
+type ExampleSummary = {
   /** What the README says; empty if it says nothing. */
   readonly text: string
   /** Imports from TanStack's packages, no devtools or types: hooks first, then the rarest. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { libraries, librariesAt, shownRefOf } from '../../libraries/registry.ts'
+import { librariesAt, listRepositories, shownRefOf } from '../../libraries/registry.ts'
 import type { Log } from '../../log.ts'
 import type { RenderPool } from '../../markdown/worker/render-pool.ts'
 import { openDatabase } from '../../storage/database.ts'
@@ -17,7 +17,7 @@ import type { GitHubClient } from '../source/github/github-client.ts'
 import { createGitHubSource } from '../source/github/github-source.ts'
 import { createRepositories, type Repositories } from '../source/repositories.ts'
 import { createRepositoryStore, type RepositoryStore } from '../source/repository-store.ts'
-import { isSearched, type Source, type Tree, unreadable } from '../source/source.ts'
+import { isSearched, nameOf, type Source, type Tree, unreadable } from '../source/source.ts'
 import { findBranch, type PreviewBranch, type PreviewRefusal } from './preview-branch.ts'
 import { createPreviewLinks, type PreviewName } from './preview-links.ts'
 
@@ -53,7 +53,7 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
   const { client, log, now } = options
   // A stranger's repository may have any number of folders.
   const github = createGitHubSource({ client, log, now, maxTreeCalls: 1 })
-  const repos: ReadonlySet<string> = new Set(libraries.map(({ repo }) => repo))
+  const repos: ReadonlySet<string> = new Set(listRepositories())
   const renderPool = throttle(options.renderPool)
   const branches = new LRUCache<
     string,
@@ -64,7 +64,7 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
   const previews = new LRUCache<string, Preview>({ max: maxOpen, dispose: ({ close }) => close() })
 
   function find(name: PreviewName): Promise<PreviewBranch | PreviewRefusal> {
-    const key = keyOf(name)
+    const key = nameOf(name)
     const last = branches.peek(key)
     if (last && now() < last.at + askIntervalMs) return last.branch
     assertQuota(name)
@@ -97,23 +97,19 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
     repos,
     client,
     forget(name: PreviewName): void {
-      branches.delete(keyOf(name))
+      branches.delete(nameOf(name))
     },
     /** Throws `SourceError`, also while too few calls of GitHub's API are left. */
     async open(name: PreviewName): Promise<Preview | PreviewRefusal> {
       const branch = await find(name)
       if (typeof branch === 'string') return branch
-      const key = `${keyOf(name)} ${branch.tree.commit} ${branch.base.commit}`
+      const key = `${nameOf(name)} ${branch.tree.commit} ${branch.base.commit}`
       const preview = previews.get(key) ?? openPreview(branch, github, { ...options, renderPool })
       previews.set(key, preview)
       return preview
     },
     close: () => previews.clear(),
   }
-}
-
-function keyOf({ repo, ref }: PreviewName): string {
-  return `${repo}@${ref}`
 }
 
 function openPreview(
@@ -189,17 +185,17 @@ function openPreview(
   const before = sideOf(baseDocs)
   const after = sideOf(head.docs)
   const noteFailure = (error: unknown) => {
-    const name = `${branch.name.repo}@${branch.name.ref}`
-    if (!signal.aborted) log({ level: 'warn', message: `Changes of ${name}: ${error}` })
+    if (!signal.aborted)
+      log({ level: 'warn', message: `Changes of ${nameOf(branch.name)}: ${error}` })
   }
   const pages = once(() => listPageChanges(before, after), noteFailure)
   return {
     branch,
     /** The libraries of the repository, each in the version that the branch stands for. */
     versions,
-    /** The documents of this site, in which the branch replaces what it is compared with. */
+    /** The site's documents with the branch's changes. */
     ...head,
-    /** The documents of this site, with what the branch is compared with. */
+    /** The site's documents without the branch's changes. */
     baseDocs,
     pages,
     /** Reports what the branch breaks. The first call renders all pages that differ. */

@@ -5,8 +5,7 @@ import { splitRepo } from '../source/github/github-source.ts'
 import { parseResponse } from '../source/github/parse-response.ts'
 import { SourceError } from '../source/source.ts'
 import type { PreviewName } from './preview-links.ts'
-import type { Previews } from './previews.ts'
-import { addressOf, type Preview } from './previews.ts'
+import { addressOf, type Preview, type Previews } from './previews.ts'
 
 type PullCommentOptions = Parameters<typeof openKvStore>[1] & { readonly previews: Previews }
 

@@ -123,7 +123,7 @@ export function isCheckout(folder: string): boolean {
   return existsSync(join(folder, '.git'))
 }
 
-/** Without the monitor that the checkout may configure: that is any program. */
+/** Turns off the file monitor that a checkout may configure, because it may be any program. */
 function commandOf(folder: string, ...args: readonly string[]): string[] {
   return ['git', '-c', 'core.fsmonitor=false', '-C', folder, ...args]
 }

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import { type Log, messageOf } from '../../log.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { createVisitorCounts, currentVisitor } from '../../storage/visitor-counts.ts'
 import type { RepositoryStore } from './repository-store.ts'
@@ -92,14 +92,13 @@ export function createRepositories(
   const listeners = new Set<() => void>()
   const fetched = createVisitorCounts({ windowMs: minuteMs, now })
   let generation = 0
-  /** An archive that was read stays here: reading it again would not bring what it lacks. */
+  /** Archives that were read. Reading one again would not bring the files that it lacks. */
   const archives = new WeakMap<Tree, Promise<void>>()
   const blobs = cache.stage<Uint8Array>('repository files', {
     ttl: Number.POSITIVE_INFINITY,
     sizeOf: bytes => bytes.byteLength,
     maxBytes: 4 * 2 ** 20,
-    onError: error =>
-      log({ level: 'warn', message: error instanceof Error ? error.message : String(error) }),
+    onError: error => log({ level: 'warn', message: messageOf(error) }),
   })
 
   function find(repo: string, ref: string): Repository {

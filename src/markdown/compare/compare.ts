@@ -3,18 +3,9 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import { splitLines } from '../code-figure.ts'
-import { element } from '../element.ts'
+import { element, hasClass } from '../element.ts'
 import { type Change, listChanges } from './list-changes.ts'
-import {
-  hasClass,
-  type Item,
-  isBlock,
-  isMedia,
-  keyOf,
-  listItems,
-  parsePage,
-  signatureOf,
-} from './page.ts'
+import { type Item, isBlock, isMedia, keyOf, listItems, parsePage, signatureOf } from './page.ts'
 
 export type Comparison = {
   /** The newer version with what it lost, each change marked by `data-change`. */

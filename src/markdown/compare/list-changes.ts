@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { element } from '../element.ts'
-import { hasClass } from './page.ts'
+import { element, hasClass } from '../element.ts'
 
 export type Change = {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as textOf } from 'hast-util-to-string'
+import { hasClass } from '../element.ts'
 
 /** A block of a page, or the words between two blocks. */
 export type Item = {
@@ -29,10 +30,6 @@ export function isBlock(node: ElementContent): node is Element {
 
 export function isMedia({ tagName }: Element): boolean {
   return mediaNames.has(tagName)
-}
-
-export function hasClass({ properties }: Element, name: string): boolean {
-  return Array.isArray(properties.className) && properties.className.includes(name)
 }
 
 /** Parses rendered HTML and drops its controls: every tab, fold and detail is open. */

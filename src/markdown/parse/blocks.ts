@@ -108,7 +108,7 @@ export function isGap({ token: { type } }: Block): boolean {
   return /^(?:line|listItem|blockQuotePrefix|omitted)/.test(type)
 }
 
-/** Of a link, an image or a note: it counts for the whole document. */
+/** Whether a token defines a link, an image or a note, which counts for the whole document. */
 export function isDefinition({ type }: Token): boolean {
   return type === 'definition' || type === 'gfmFootnoteDefinition'
 }

@@ -81,7 +81,7 @@ export function codeTitle(meta: string): string | undefined {
   return title.trim() || undefined
 }
 
-/** Removes `// [!code ++]` and the `+` that repeats it. A line of its own marks the next one. */
+/** Removes `// [!code ++]` and the `+` that repeats it. A mark alone on a line is for the next. */
 export function readLineMarks(code: string): Pick<CodeBlock, 'text' | 'marks'> {
   const marks = new Map<number, LineMark>()
   if (!code.includes('[!code ')) return { text: code, marks }

@@ -21,7 +21,7 @@ export function buildBlocks(events: readonly Event[], framework: string | undefi
 function groupBlocks(blocks: readonly Block[], framework: string | undefined): Block[] {
   const open: Open[] = [{ name: '', attributes: {}, children: [] }]
   const append = (...blocks: Block[]) => open.at(-1)?.children.push(...blocks)
-  /** Of the last open blocks, whose ends are missing. */
+  /** Closes the open blocks from an index on, and returns their children. */
   const close = (from: number) => open.splice(from).flatMap(({ children }) => children)
 
   for (const block of blocks) {

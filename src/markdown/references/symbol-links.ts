@@ -65,7 +65,7 @@ function isName(text: string, start: number, found: string): boolean {
   const after = text.slice(end, end + 200)
   const isAfterDot = before.endsWith('.') && !before.endsWith('...')
   const isKey = /[{,;(]/.test(before.slice(-1)) && /^\s*\??:/.test(after)
-  // Of an author's own `Route.useParams()`: what libraries export is capitalized to be called.
+  // A capitalized name before a dot, as in `Route.useParams()`, is an object of the author's own.
   const isOwner = /^[A-Z]/.test(found) && after.startsWith('.')
   const isText = /[^=]>[^<>{}()=;]*$/.test(before) && /^[^<>{}()=;]*<\//.test(after)
   return !isAfterDot && !isKey && !isOwner && !isText

@@ -1,4 +1,5 @@
 import { toHtml as serialize } from 'hast-util-to-html'
+import { messageOf } from '../../log.ts'
 import { handleRequests } from '../../storage/request.ts'
 import { compareDocuments } from '../compare/compare.ts'
 import { createHighlighter } from '../highlight/highlighter.ts'
@@ -11,8 +12,7 @@ import { toSections } from '../to-sections.ts'
 export type RenderHandlers = typeof handlers
 
 const highlighter = createHighlighter(({ message, cause }) => {
-  const reason = cause instanceof Error ? cause.message : cause
-  log({ level: 'warn', message: `${message}: ${reason}` })
+  log({ level: 'warn', message: `${message}: ${messageOf(cause)}` })
 })
 
 const handlers = {

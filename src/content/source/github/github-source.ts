@@ -26,7 +26,7 @@ import { readTarball, TarballError } from './tarball.ts'
 export type GitHubSource = ReturnType<typeof createGitHubSource>
 
 type GitHubSourceOptions = GitHubClientOptions & {
-  /** One that is open already, in place of one with these options. */
+  /** An open client, to use in place of a new one with these options. */
   readonly client?: GitHubClient
   /** Listing a larger repository would use up the hour's calls. */
   readonly maxTreeCalls?: number
