@@ -1,13 +1,13 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event, Token } from 'micromark-util-types'
 import { alertKinds } from './alerts.ts'
-import { markdownAsWritten } from './as-written.ts'
 import { formatFence, formatText } from './markdown-text.ts'
 import { isDefinition, isGap, type Tab } from './parse/blocks.ts'
 import { type MarkdownDocument, parseDocument } from './parse/document.ts'
 import { htmlOf } from './parse/html-tags.ts'
 import { headingDepth } from './parse/tabs.ts'
 import { eventsOfToken, sourceOfType } from './parse/tokens.ts'
+import { markdownAsWritten } from './plain-fallback.ts'
 import type { MarkdownInput, Reference, Template } from './rendered.ts'
 
 // The text stays as its author wrote it, except for what only this site understands: it is edited

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { isDefaultTitle } from './alerts.ts'
-import { sectionsAsWritten } from './as-written.ts'
 import { createPage } from './page.ts'
+import { sectionsAsWritten } from './plain-fallback.ts'
 import { separating } from './plain-text.ts'
 import type { MarkdownInput, Section } from './rendered.ts'
 

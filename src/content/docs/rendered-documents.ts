@@ -1,7 +1,11 @@
 import type { Database } from 'bun:sqlite'
 import type { Log } from '../../log.ts'
-import { htmlAsWritten, markdownAsWritten, sectionsAsWritten } from '../../markdown/as-written.ts'
 import { findExcessLength } from '../../markdown/parse/limits.ts'
+import {
+  htmlAsWritten,
+  markdownAsWritten,
+  sectionsAsWritten,
+} from '../../markdown/plain-fallback.ts'
 import { fillReferences, referencesOf } from '../../markdown/references/fill-references.ts'
 import type {
   MarkdownInput,
@@ -18,8 +22,8 @@ import { background } from '../../storage/background.ts'
 import { hashOf, unpackJson } from '../../storage/bytes.ts'
 import { BusyError, WorkerGoneError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
+import { openUnrendered, type Unrendered } from './failed-renders.ts'
 import { isPlain as isPlainPage, openRenderedRows, type Row } from './rendered-rows.ts'
-import { openUnrendered, type Unrendered } from './unrendered.ts'
 
 /**
  * Documents as HTML, markdown and sections, made once per text, kept on disk too; references are
