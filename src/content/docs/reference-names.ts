@@ -1,4 +1,4 @@
-import { toSlug } from '../../markdown/ids.ts'
+import { createIds, toSlug } from '../../markdown/ids.ts'
 import type { References, ResolvedReferences } from '../../markdown/rendered.ts'
 import { type DocsTree, docsPathname } from './docs-tree.ts'
 
@@ -60,7 +60,7 @@ const exported = new RegExp(`^export (?:declare )?(?:abstract )?(${keyword}) ([\
 /** What the code of a page exports, and headings like `useTable` over code that declares it. */
 function namesByTopic(markdown: string): DocumentedName[] {
   const names = new Map<string, DocumentedName>()
-  const repeats = new Map<string, number>()
+  const ids = createIds()
   let [hash, depth, headed, fence, code] = ['', 1, [] as string[], '', '']
   const add = (one: DocumentedName) => {
     const known = names.get(one.name)
@@ -77,10 +77,7 @@ function namesByTopic(markdown: string): DocumentedName[] {
     const [, marks = '', text = ''] = fence ? [] : (/^(#{1,6}) +(.+)$/.exec(line) ?? [])
     const [, fenceHere = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
     if (marks) {
-      const slug = toSlug(text)
-      const count = (repeats.get(slug) ?? 0) + 1
-      repeats.set(slug, count)
-      hash = count === 1 ? slug : `${slug}-${count}`
+      hash = ids.claim(toSlug(text))
       depth = marks.length
       headed = namesIn(text)
     } else if (!fence) {
