@@ -92,8 +92,8 @@ document.addEventListener('click', event => {
   const url = addressOfClick(event, location)
   if (!url) return
   const link = linkOf(event.target)
-  // The browser would lose the place in the page or what only this document knows, or, offline,
-  // show a page of its own.
+  // The browser would lose the place in the page or what only this document knows. Offline, it
+  // would show an error page.
   const inPlace = link?.dataset.inPlace !== undefined
   const needsApplication = inPlace || !window.navigator.onLine || !keepsSiteData(window)
   // The latest click wins: while the browser loads a document, it has to load this one instead.

@@ -86,7 +86,7 @@ export function NotFound({
   )
 }
 
-/** Shows a quoted path as code; the path may have quotes of its own. */
+/** Shows a quoted path as code; the path may contain quotes. */
 function pathAsCode(text: string): ReactNode {
   return text.split(/“(.+)”/s).map((part, at) => (at === 1 ? <code key={part}>{part}</code> : part))
 }

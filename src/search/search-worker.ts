@@ -5,7 +5,7 @@ import { searchPages } from './search-pages.ts'
 import { parseSynonyms } from './synonyms.ts'
 import words from './synonyms.txt' with { type: 'text' }
 
-// Holds the index in a process of its own, so that indexing and searching delay no other request.
+// Holds the index in a separate process, so that indexing and searching delay no other request.
 
 export type SearchHandlers = typeof handlers
 

@@ -56,7 +56,7 @@ export function createSearch({
   after = afterDelay,
 }: Parts) {
   const missed = createMissedSearches(now)
-  /** Each query has a CPU time of its own. */
+  /** The limit of CPU time applies to each query. */
   const inQueue = createQueue(maxWaiting)
   /** By collection of pages. */
   const indexed = new Map<string, { commit: string; hrefs: readonly string[] }>()

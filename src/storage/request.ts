@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Log, type LogEvent, messageOf } from '../log.ts'
 
-// Requests to a worker, a process of its own: its memory returns to the system when it ends, and
+// Requests to a worker, a separate process: its memory returns to the system when it ends, and
 // it can be ended at any time. Both ends are of the same build, so messages are not validated.
 
 /** What a worker does, by name. */

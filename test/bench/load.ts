@@ -1,5 +1,5 @@
 /**
- * The load generator, in a process of its own. It keeps every connection busy over raw sockets and
+ * The load generator, in a separate process. It keeps every connection busy over raw sockets and
  * counts bytes instead of parsing, so that it costs far less than the server.
  */
 import type { Socket } from 'bun'

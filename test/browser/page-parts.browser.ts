@@ -6,7 +6,7 @@ import { describeInBrowser, newTab, newVisitor, open, startApplication } from '.
 const installation = '/query/latest/docs/framework/react/installation'
 const otherInstallation = '/virtual/latest/docs/installation'
 
-describeInBrowser('around the page', () => {
+describeInBrowser('parts of the page', () => {
   const openTab = async (visitor: BrowserContext, path: string): Promise<Page> => {
     const page = await visitor.newPage()
     await page.goto(path)

@@ -23,7 +23,7 @@ export async function loadDemo(id: string): Promise<ReactNode> {
   return <module.Demo />
 }
 
-/** Runs a demo in a React root of its own. Returns what ends it. */
+/** Runs a demo in a separate React root. Returns the function that ends it. */
 export function mountDemo(box: HTMLElement, demo: ReactNode): () => void {
   const content = <Started box={box}>{demo}</Started>
   let isUnmounted = false

@@ -230,7 +230,7 @@ export function createDocs({
         if (read) yield read
       }
     },
-    /** `undefined` when the document's ref leads nowhere and it has no text of its own. */
+    /** `undefined` when the document's ref leads nowhere and it has no text itself. */
     async page(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<DocsPage | undefined> {
       const { docs, framework } = origin
       const found = await text(docs, document)

@@ -20,7 +20,7 @@ export async function readDocumentIndex(
 ): Promise<DocumentIndex> {
   const decoder = new TextDecoder()
   const frontmatters = new Map<string, Frontmatter>()
-  /** By file: the target of a document that has no text of its own. */
+  /** By file: the target of a document that has no text itself. */
   const refs = new Map<string, string>()
   for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) {
     const { frontmatter, body } = parseFrontmatter(decoder.decode(bytes))

@@ -65,7 +65,7 @@ export function createPullComments(
   }
 }
 
-/** Writes markdown, with file names as code, so that none has an effect of its own. */
+/** Writes markdown, with file names as code, so that none acts as markdown. */
 function textOf({ links }: Previews, preview: Preview, pages: readonly PageChange[]): string {
   const { name, tree } = preview.branch
   const lines = pages.slice(0, maxListed).map(page => {

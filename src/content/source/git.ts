@@ -85,7 +85,7 @@ export async function committedAt(folder: string): Promise<Date | undefined> {
   return exitCode === 0 && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-/** Newest first; none for a folder without a history of its own, or with a part of it. */
+/** Newest first; none for a folder that has no repository, or only a part of its history. */
 export async function listCommits(folder: string, path: string): Promise<FileCommit[]> {
   if (!isCheckout(folder)) return []
   const shallow = await git(folder, 'rev-parse', '--is-shallow-repository')
@@ -118,7 +118,7 @@ export async function listTracked(
   return undefined
 }
 
-/** Without a `.git` of its own, git would list the repository around the folder. */
+/** If the folder has no `.git`, git would list the repository around it. */
 export function isCheckout(folder: string): boolean {
   return existsSync(join(folder, '.git'))
 }

@@ -10,7 +10,7 @@ const windowMs = 60 * 60_000
 
 /** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export function parseQuota(headers: Headers, now: number): Quota | undefined {
-  // GraphQL has a quota of its own.
+  // GraphQL has a separate quota.
   if ((headers.get('x-ratelimit-resource') ?? 'core') !== 'core') return undefined
   const limit = parseCount(headers.get('x-ratelimit-limit'))
   const remaining = parseCount(headers.get('x-ratelimit-remaining'))
