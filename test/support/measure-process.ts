@@ -44,7 +44,8 @@ export function watchMemory(pid: number) {
   }
 }
 
-async function workersOf(pid: number): Promise<string[]> {
+/** Lists the processes that a process has started and that run. */
+export async function workersOf(pid: number): Promise<string[]> {
   return (await readProc(`${pid}/task/${pid}/children`)).split(' ').filter(Boolean)
 }
 
