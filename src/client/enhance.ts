@@ -1,5 +1,6 @@
 /** Handles input without the application. Listeners on the document work on all pages. */
 
+import { askWhilePending } from '../ui/leave-prompt.ts'
 import { addCopyButtons, startCopyingCode, startCopyingPages } from './enhance/copy.ts'
 import { startMenus } from './enhance/menus.ts'
 import { startSidebar } from './enhance/sidebar.ts'
@@ -23,9 +24,11 @@ export function enhance(
   const { document } = window
   startTheme({
     window,
-    async save(mode, signal) {
-      const { callFunction } = await import('../router/call.ts')
-      await callFunction('update-theme', mode, { method: 'POST', signal })
+    save: (mode, signal) => {
+      const saving = import('../router/call.ts').then(({ callFunction }) =>
+        callFunction('update-theme', mode, { method: 'POST', signal }),
+      )
+      return askWhilePending(window, saving)
     },
   })
   keepFormsOffline(document)

@@ -121,7 +121,6 @@ describe('a post', () => {
     })
     if (result.kind !== 'missing') throw new Error('The post exists')
     expect(await result.suggest?.()).toEqual({
-      reason: 'Post not found. It may have moved.',
       nearest: [{ label: post.title, href: '/blog/new%20post', description: post.description }],
     })
   })

@@ -16,7 +16,11 @@ export const preferences = {
 
 export type PreferenceName = keyof typeof preferences
 
-/** In the order of the menu (spec 7.1). `auto` follows the system. */
+/** In the order in which clicks choose them (spec 7.1). `auto` follows the system. */
 export const themeModes = ['auto', 'light', 'dark'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
+
+export function nextThemeMode(mode: ThemeMode): ThemeMode {
+  return themeModes[themeModes.indexOf(mode) + 1] ?? 'auto'
+}

@@ -4,7 +4,7 @@ import { externalAddresses } from '../libraries/external-addresses.ts'
 import { shortName } from '../libraries/library.ts'
 import { findLibrary, libraries, versionName } from '../libraries/registry.ts'
 import { Icon, LibraryMark } from './icon.tsx'
-import { type ThemeMode, themeModes } from './preferences.ts'
+import { nextThemeMode, type ThemeMode, themeModes } from './preferences.ts'
 import type { LibraryVersion } from './view.ts'
 
 const links = [
@@ -68,7 +68,7 @@ export function SiteHeader({ library, pathname }: SiteHeaderProps) {
           <Icon name="discord" />
           <span className="visually-hidden">Discord</span>
         </a>
-        <ThemeMenu />
+        <ThemeButton />
       </div>
     </header>
   )
@@ -128,37 +128,24 @@ function SearchButton() {
   )
 }
 
-/** CSS shows the icon for `data-theme` of `<html>`, so that every visitor gets the same HTML. */
-function ThemeMenu() {
+/** CSS shows one mode, by `data-theme` of `<html>`, so that every visitor gets the same HTML. */
+function ThemeButton() {
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button theme-button needs-script"
-        popoverTarget="ui-theme"
-      >
-        <span className="visually-hidden">Theme</span>
-        {themeModes.map(mode => (
-          <Icon key={mode} name={`theme-${mode}`} />
-        ))}
-      </button>
-      <div id="ui-theme" popover="auto" className="theme-menu popup">
-        <fieldset>
-          <legend className="quiet">Theme</legend>
-          {themeModes.map(mode => (
-            <label key={mode}>
-              <input type="radio" name="ui-theme" value={mode} />
-              <Icon name={`theme-${mode}`} /> {themeNames[mode]}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-    </>
+    <button type="button" className="icon-button theme-button needs-script">
+      {themeModes.map(mode => (
+        <span key={mode} data-mode={mode}>
+          <Icon name={`theme-${mode}`} />
+          <span className="visually-hidden">
+            Theme: {themeNames[mode]}. Switch to {themeNames[nextThemeMode(mode)]}.
+          </span>
+        </span>
+      ))}
+    </button>
   )
 }
 
 const themeNames: Readonly<Record<ThemeMode, string>> = {
-  auto: 'System',
-  light: 'Light',
-  dark: 'Dark',
+  auto: 'system',
+  light: 'light',
+  dark: 'dark',
 }

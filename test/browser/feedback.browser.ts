@@ -31,26 +31,34 @@ describeInBrowser('“Was this helpful?”', () => {
     expect(page.url()).toBe(site.origin + doc)
   })
 
-  test('asks before the page is left while it is sent, and not after', async () => {
-    const page = await open(doc)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/_server/feedback?**', async route => {
-      await held.promise
-      await route.continue()
-    })
-    await page.getByRole('radio', { name: 'Yes', exact: true }).check()
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.locator('[data-state="sending"]').waitFor()
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    expect((await asked).type()).toBe('beforeunload')
-    await (await asked).dismiss()
-    held.resolve()
-    await sentence(page, 'sent').waitFor()
-    const closed = page.waitForEvent('close')
-    await page.close({ runBeforeUnload: true })
-    await closed
-  })
+  test.each([
+    ['an answer', 'feedback', page => page.getByRole('button', { name: 'Send' }).click()],
+    ['the theme', 'update-theme', page => page.getByRole('button', { name: 'Theme' }).click()],
+  ] satisfies [string, string, (page: Page) => Promise<void>][])(
+    'the browser asks before the page is left while %s is sent, and not after',
+    async (_, id, send) => {
+      const page = await open(doc)
+      const held = Promise.withResolvers<void>()
+      await page.route(`**/_server/${id}?**`, async route => {
+        await held.promise
+        await route.continue()
+      })
+      await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+      const sent = page.waitForRequest(`**/_server/${id}?**`)
+      await send(page)
+      await sent
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      expect((await asked).type()).toBe('beforeunload')
+      await (await asked).dismiss()
+      const ended = page.waitForResponse(`**/_server/${id}?**`)
+      held.resolve()
+      await (await ended).finished()
+      const closed = page.waitForEvent('close')
+      await page.close({ runBeforeUnload: true })
+      await closed
+    },
+  )
 
   test('keeps the text when sending fails, sends it the next time, and is asked again on the next page', async () => {
     const page = await open(doc)

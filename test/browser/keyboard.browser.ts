@@ -49,24 +49,6 @@ describeInBrowser('by keyboard', () => {
     )
   })
 
-  test('the theme’s menu has the focus on the current choice, and arrows choose', async () => {
-    const page = await open(doc, desk)
-    const button = page.getByRole('button', { name: 'Theme' })
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('radio', { name: 'System' }))
-    for (const mode of ['light', 'dark', 'auto', 'light']) {
-      await page.keyboard.press('ArrowDown')
-      await eventually(theme, mode)
-    }
-    await page.keyboard.press('Escape')
-    await page.locator('.theme-menu').waitFor({ state: 'hidden' })
-    await hasFocus(button)
-    await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('radio', { name: 'Light' }))
-  })
-
   describe('in a document', () => {
     test('a selector opens, closes with Escape or after its last link, and navigates', async () => {
       const page = await open(doc, desk)

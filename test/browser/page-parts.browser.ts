@@ -20,28 +20,25 @@ describeInBrowser('parts of the page', () => {
         return [dataset.theme, classList.contains('dark') ? 'dark' : 'not dark']
       })
 
-    const choose = async (page: Page, name: string) => {
-      await page.getByRole('button', { name: 'Theme' }).click()
-      await page.getByRole('radio', { name }).click()
-    }
+    const button = (page: Page, current: string, next: string) =>
+      page.getByRole('button', { name: `Theme: ${current}. Switch to ${next}.` })
 
-    test('is chosen in a menu, stays over pages and reloads, and is the same in all open pages', async () => {
+    test('changes by clicks, stays over pages and reloads, and is the same in all open pages', async () => {
       const page = await open('/blog')
-      const icons = page.locator('.theme-button > .icon:visible')
+      const icons = page.locator('.theme-button .icon:visible')
       await eventually(() => icons.getAttribute('class'), 'icon icon-theme-auto')
-      await choose(page, 'Light')
+      await button(page, 'system', 'light').click()
       await eventually(() => themeOf(page), ['light', 'not dark'])
       await eventually(() => icons.getAttribute('class'), 'icon icon-theme-light')
-      await eventually(() => page.locator('.theme-menu:popover-open').count(), 0)
-      await choose(page, 'Dark')
+      await button(page, 'light', 'dark').press('Enter')
       await eventually(() => themeOf(page), ['dark', 'dark'])
       await page.reload()
       await eventually(() => themeOf(page), ['dark', 'dark'])
       await page.goto('/')
       await eventually(() => themeOf(page), ['dark', 'dark'])
       const other = await openTab(page.context(), '/blog')
-      await choose(other, 'Light')
-      await eventually(() => themeOf(page), ['light', 'not dark'])
+      await button(other, 'dark', 'system').click()
+      await eventually(() => themeOf(page), ['auto', 'not dark'])
     })
   })
 
@@ -90,7 +87,7 @@ describeInBrowser('parts of the page', () => {
         .waitFor()
     })
 
-    test('without JavaScript all show, under their labels, and the theme has no menu', async () => {
+    test('without JavaScript all show, under their labels, and there is no theme button', async () => {
       const page = await open(installation, { javaScriptEnabled: false })
       await eventually(() => page.locator('.theme-button').isVisible(), false)
       await eventually(() => shown(page, 'package-manager'), ['npm', 'pnpm', 'yarn', 'bun'])

@@ -51,7 +51,6 @@ const overlays = [
   ['the documents', 360, doc, '[popovertarget="ui-docs-menu"]', ':popover-open'],
   ['the contents', 360, doc, '[popovertarget="ui-contents-menu"]', ':popover-open'],
   ['a selector', 1440, doc, '.selector summary', '.selector[open]'],
-  ['the theme menu', 1440, doc, '.theme-button', '.theme-menu'],
   ['the page menu', 1440, doc, '.page-menu > details > summary', '.page-menu > details[open]'],
   ['an image', 1440, images, '.prose img[role="button"]', 'dialog.zoomed img'],
 ] as const

@@ -1,11 +1,9 @@
 import { callFunction } from '../../router/call.ts'
+import { askWhilePending } from '../../ui/leave-prompt.ts'
 import { announce } from '../focus.ts'
 
 /** The CSS shows the sentence of each (`src/pages/doc/page-feedback.tsx`). */
 type State = 'sending' | 'sent' | 'failed'
-
-/** Most browsers show their own question instead (spec 10). */
-const leaveQuestion = 'Are you sure you want to leave? Your changes may not be saved.'
 
 /** Sends a reader's feedback on the page. The form keeps its text until the server has it. */
 export async function sendFeedback(form: HTMLFormElement, window: Window): Promise<void> {
@@ -17,19 +15,12 @@ export async function sendFeedback(form: HTMLFormElement, window: Window): Promi
     text: String(fields.get('text') ?? ''),
   }
   form.dataset.state = 'sending' satisfies State
-  const ask = (event: BeforeUnloadEvent) => {
-    event.preventDefault()
-    event.returnValue = leaveQuestion
-  }
-  window.addEventListener('beforeunload', ask)
   try {
-    await callFunction('feedback', data, { method: 'POST' })
+    await askWhilePending(window, callFunction('feedback', data, { method: 'POST' }))
     showState(form, 'sent')
   } catch (error) {
     console.warn('The feedback could not be sent.', error)
     showState(form, 'failed')
-  } finally {
-    window.removeEventListener('beforeunload', ask)
   }
 }
 

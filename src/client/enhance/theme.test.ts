@@ -9,8 +9,7 @@ let save: (mode: ThemeMode, signal: AbortSignal) => Promise<unknown>
 
 beforeEach(() => {
   window = new Window({ url: 'https://example.org/' })
-  window.document.body.innerHTML =
-    '<div class="theme-menu"><input type="radio" name="ui-theme"></div>'
+  window.document.body.innerHTML = '<button class="theme-button"></button>'
   window.document.documentElement.dataset.theme = 'auto'
   system = Object.assign(new EventTarget(), { matches: false })
   Object.assign(window, { matchMedia: () => system })
@@ -22,11 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => window.happyDOM.close())
 
-const choose = (mode: ThemeMode) => {
-  const input = window.document.querySelector('input')
-  if (input) input.value = mode
-  input?.dispatchEvent(new window.Event('change', { bubbles: true }))
-}
+const click = () => window.document.querySelector('button')?.click()
 const shown = () => {
   const { dataset, classList } = window.document.documentElement
   return [
@@ -35,14 +30,27 @@ const shown = () => {
   ]
 }
 
+test('clicks choose light, dark and auto in turn', () => {
+  const modes = Array.from({ length: 4 }, () => {
+    click()
+    return shown()
+  })
+  expect(modes).toEqual([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['auto', 'neither'],
+    ['light', 'light'],
+  ])
+})
+
 test('the cookie has the mode at once, and a later choice aborts the request of an earlier one', () => {
   const signals: AbortSignal[] = []
   save = (_, signal) => {
     signals.push(signal)
     return new Promise(() => {})
   }
-  choose('light')
-  choose('dark')
+  click()
+  click()
   expect(window.document.cookie).toBe('theme=dark')
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
@@ -51,7 +59,7 @@ test('auto follows the system while the page is open, the others do not', () => 
   system.matches = true
   system.dispatchEvent(new Event('change'))
   expect(shown()).toEqual(['auto', 'dark'])
-  choose('light')
+  click()
   expect(shown()).toEqual(['light', 'light'])
   system.dispatchEvent(new Event('change'))
   expect(shown()).toEqual(['light', 'light'])

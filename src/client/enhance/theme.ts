@@ -1,4 +1,4 @@
-import { type ThemeMode, themeModes } from '../../ui/preferences.ts'
+import { nextThemeMode, type ThemeMode, themeModes } from '../../ui/preferences.ts'
 import { closest } from '../events.ts'
 import { openChannel, readCookie, writeCookie } from '../storage.ts'
 
@@ -8,7 +8,7 @@ type Options = {
   readonly save: (mode: ThemeMode, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Follows the menu, the system, other open pages and, after the back-forward cache, the cookie. */
+/** Follows the button, the system, other open pages and, after the back-forward cache, the cookie. */
 export function startTheme({ window, save }: Options): void {
   const { document } = window
   const system = window.matchMedia('(prefers-color-scheme: dark)')
@@ -16,10 +16,9 @@ export function startTheme({ window, save }: Options): void {
   const channel = openChannel(window, 'theme')
   let saving = new AbortController()
 
-  document.addEventListener('change', ({ target }) => {
-    const input = closest(target, '.theme-menu input') as HTMLInputElement | undefined
-    if (!input) return
-    const mode = readMode(input.value)
+  document.addEventListener('click', ({ target }) => {
+    if (!closest(target, '.theme-button')) return
+    const mode = nextThemeMode(currentMode())
     showMode(document, mode, system.matches)
     channel?.postMessage(mode)
     saving.abort()
@@ -30,24 +29,6 @@ export function startTheme({ window, save }: Options): void {
     save(mode, signal).catch(error => {
       if (!signal.aborted) console.warn('The theme is stored in this browser only.', error)
     })
-  })
-  // Before the menu shows, to check the current choice; after that, to focus it.
-  for (const type of ['beforetoggle', 'toggle'] as const)
-    document.addEventListener(
-      type,
-      ({ target, newState }) => {
-        const menu = newState === 'open' ? closest(target, '.theme-menu') : undefined
-        const input = menu?.querySelector<HTMLInputElement>(`[value=${currentMode()}]`)
-        if (!input) return
-        input.checked = true
-        input.focus()
-      },
-      { capture: true },
-    )
-  // The clicks of arrow keys have no detail: they leave the menu open.
-  document.addEventListener('click', ({ target, detail }) => {
-    if (detail > 0 && closest(target, '.theme-menu label'))
-      closest(target, '.theme-menu')?.hidePopover()
   })
   system.addEventListener('change', () => showMode(document, currentMode(), system.matches))
   channel?.addEventListener('message', ({ data }) =>

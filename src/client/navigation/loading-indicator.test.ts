@@ -20,9 +20,9 @@ afterEach(async () => {
 const bars = () =>
   window.document.querySelectorAll('[role="progressbar"][aria-label="Loading"]').length
 
-test('shows after 150 ms, until nothing is pending', () => {
+test('shows after 2,000 ms, until nothing is pending', () => {
   indicator.set(true)
-  jest.advanceTimersByTime(149)
+  jest.advanceTimersByTime(1999)
   expect(bars()).toBe(0)
   jest.advanceTimersByTime(1)
   expect(bars()).toBe(1)

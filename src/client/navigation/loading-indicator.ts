@@ -1,5 +1,5 @@
-/** When a pending navigation shows the bar. */
-const delayMs = 150
+/** When a pending navigation shows the bar (spec 7.3). */
+const delayMs = 2000
 
 /** Shows that a navigation is pending: on its link at once, then by a bar and a dimmed page. */
 export function createLoadingIndicator(window: Window) {

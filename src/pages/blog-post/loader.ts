@@ -76,10 +76,9 @@ async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestion
   const posts = await blog.frontMatters()
   const bySlug = new Map(posts.map(post => [post.slug, post]))
   const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
-  const reason = 'Post not found. It may have moved.'
   return similar.length > 0
-    ? { reason, nearest: similar.flatMap(({ path }) => bySlug.get(path) ?? []).map(toSuggestion) }
-    : { reason, nearest: posts.slice(0, 3).map(toSuggestion), nearestTitle: 'Latest posts' }
+    ? { nearest: similar.flatMap(({ path }) => bySlug.get(path) ?? []).map(toSuggestion) }
+    : { nearest: posts.slice(0, 3).map(toSuggestion), nearestTitle: 'Latest posts' }
 }
 
 function toSuggestion(post: PostFrontMatter): Suggestions['nearest'][number] {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DashboardData } from '../../admin/dashboard.ts'
 import { callFunction, isRedirect } from '../../router/call.ts'
+import { askWhilePending } from '../../ui/leave-prompt.ts'
 import type { Head } from '../../ui/view.ts'
 import { type Action, ContentSection, type Fields } from './content.tsx'
 import { ProcessSection } from './process.tsx'
@@ -80,7 +81,8 @@ function useUpdatedData(first: DashboardData) {
 async function send(action: Action, fields: Fields): Promise<string> {
   const body = new URLSearchParams(fields)
   const init = { method: 'POST', body, redirect: 'manual' } as const
-  const response = await fetch(`/dashboard/${action}`, init).catch(() => undefined)
+  const change = fetch(`/dashboard/${action}`, init)
+  const response = await askWhilePending(window, change).catch(() => undefined)
   if (!response) return 'That failed: the site does not respond.'
   if (response.status === 404) return 'There is no such library or ref.'
   // To the dashboard, or to the login, where the next update leads too.
