@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import { createBlobMotion, easeInOut, startBlobs } from './blobs.ts'
 
@@ -93,4 +94,14 @@ test('motion starts and ends gently', () => {
   expect([0, 0.5, 1].map(easeInOut)).toEqual([0, 0.5, 1])
   expect(easeInOut(0.05)).toBeLessThan(0.001)
   expect(easeInOut(0.95)).toBeGreaterThan(0.999)
+})
+
+test('the first blobs are where the style sheet draws them', async () => {
+  const css = await Bun.file(join(import.meta.dir, '../../../styles/overlays.css')).text()
+  const drawn = [...css.matchAll(/circle (\d+)px at (\d+)% (\d+)%, oklch\(0\.7 0\.16 (\d+)\)/g)]
+  const numbers = drawn.map(([, ...values]) => values.map(Number)).reverse()
+  expect(numbers.map(([, , , hue]) => hue)).toEqual([10, 40, 150, 200])
+  expect(numbers.map(([radius = 0, x = 0, y = 0]) => ({ x: x / 100, y: y / 100, radius }))).toEqual(
+    [...createBlobMotion(draws())(0).blobs],
+  )
 })

@@ -6,7 +6,15 @@ type Blob = { readonly x: number; readonly y: number; readonly radius: number }
 /** What to draw, and how long it stays the same: 0 ms while the blobs move. */
 type Scene = { readonly blobs: readonly Blob[]; readonly restMs: number }
 
-const blobCount = 4
+/** One for each blob, in degrees. */
+const hues = [10, 40, 150, 200]
+/** Where the style sheet draws the blobs at the first paint (`styles/overlays.css`). */
+const firstBlobs: readonly Blob[] = [
+  { x: 0.1, y: 0.1, radius: 1000 },
+  { x: 0.75, y: 0.05, radius: 800 },
+  { x: 0.95, y: 0.75, radius: 900 },
+  { x: 0.2, y: 0.95, radius: 1000 },
+]
 const minRadius = 700
 const maxRadius = 1200
 const firstMoveMs = 2000
@@ -72,12 +80,12 @@ function animate(window: Window, random: () => number): () => void {
  */
 export function createBlobMotion(random: () => number): (elapsedMs: number) => Scene {
   const draw = () =>
-    Array.from({ length: blobCount }, () => ({
+    hues.map(() => ({
       x: random(),
       y: random(),
       radius: minRadius + random() * (maxRadius - minRadius),
     }))
-  let from = draw()
+  let from = firstBlobs
   let to = draw()
   let startedAt = 0
   let moveMs = firstMoveMs
@@ -119,36 +127,25 @@ function createPainter(
   if (!small || !large) return () => {}
   const noise = createNoise(document, random)
   return blobs => {
-    // Where people read, CSS makes the canvas a strip behind the header and the title.
-    const isStrip = !document.querySelector('main > :is(.home, .landing)')
-    canvas.classList.toggle('blobs-strip', isStrip)
     const { clientWidth: width, clientHeight: height } = canvas
     // Setting its size clears a canvas.
     small.canvas.width = Math.ceil(width / coarseness)
     small.canvas.height = Math.ceil(height / coarseness)
     Object.assign(canvas, { width, height })
-    paintSmall(small, blobs, getComputedStyle(canvas))
+    paintSmall(small, blobs)
     large.drawImage(small.canvas, 0, 0, width, height)
     large.fillStyle = large.createPattern(noise, 'repeat') ?? 'transparent'
     large.fillRect(0, 0, width, height)
   }
 }
 
-function paintSmall(
-  context: CanvasRenderingContext2D,
-  blobs: readonly Blob[],
-  style: CSSStyleDeclaration,
-): void {
+function paintSmall(context: CanvasRenderingContext2D, blobs: readonly Blob[]): void {
   const { width, height } = context.canvas
-  const numberOf = (name: string) => Number(style.getPropertyValue(name))
-  const [hue, chroma] = [numberOf('--accent-hue'), 0.16 * numberOf('--chroma')]
-  for (const { x, y, radius } of blobs) {
+  for (const [index, { x, y, radius }] of blobs.entries()) {
     const [left, top, reach] = [x * width, y * height, radius / coarseness]
     const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
-    for (const alpha of [1, 0]) {
-      const color = `oklch(0.7 ${chroma} ${hue} / ${alpha})`
-      gradient.addColorStop(1 - alpha, color)
-    }
+    for (const alpha of [1, 0])
+      gradient.addColorStop(1 - alpha, `oklch(0.7 0.16 ${hues[index]} / ${alpha})`)
     context.fillStyle = gradient
     context.fillRect(left - reach, top - reach, 2 * reach, 2 * reach)
   }
