@@ -1,5 +1,4 @@
 import { isPrivateAddress } from '../pages/load-result.ts'
-import { startAds } from './ads/ads.ts'
 import { startBlobs } from './background/blobs.ts'
 import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
@@ -31,14 +30,17 @@ export function startOptionalFeatures(
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
   )
-  if (!isPrivateAddress(window.location)) startPromotions(window).catch(warn)
+  if (!isPrivateAddress(window.location)) startThirdParties(window).catch(warn)
 }
 
-async function startPromotions(window: Window & typeof globalThis): Promise<void> {
+async function startThirdParties(window: Window & typeof globalThis): Promise<void> {
   const { gtmId, gamNetworkCode } = window.document.documentElement.dataset
-  const google = gtmId || gamNetworkCode ? await import('./ads/google.ts') : undefined
-  if (gtmId) google?.startTagManager(window, gtmId)
-  startAds(window, gamNetworkCode ? google?.createGoogleAds(window, gamNetworkCode) : undefined)
+  if (!gtmId && !gamNetworkCode) return
+  const { createGoogleAds, startTagManager } = await import('./ads/google.ts')
+  if (gtmId) startTagManager(window, gtmId)
+  if (!gamNetworkCode) return
+  const { startAds } = await import('./ads/ads.ts')
+  startAds(window, createGoogleAds(window, gamNetworkCode))
 }
 
 /** Makes the site installable. In the document, its request would compete with the first paint. */

@@ -84,6 +84,11 @@ async function open(path: string, behavior: Behavior, viewport = desk): Promise<
   return page
 }
 const asked = (page: Page) => page.evaluate(() => window.stub.asked)
+const sizesOf = (page: Page) =>
+  page
+    .locator('[data-ad-slot]')
+    .evaluateAll(slots => slots.map(slot => slot.getBoundingClientRect()))
+    .then(boxes => boxes.map(({ width, height }) => `${width} x ${height}`))
 const filled = (page: Page) =>
   page.locator('[data-filled]:visible').evaluateAll(slots => slots.map(slot => slot.dataset.adSlot))
 
@@ -96,6 +101,7 @@ describeInBrowser(
         const page = await open(doc, behavior)
         const isFilling = behavior.startsWith('fills')
         const here = isFilling ? ['left-rail', 'footer', 'right-rail'] : []
+        expect(await sizesOf(page)).toEqual(['300 x 250', '728 x 90', '300 x 250'])
         await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', ''))
         if (behavior === 'fills at once') await eventually(() => filled(page), here)
         // Hydrates the page.
@@ -114,8 +120,8 @@ describeInBrowser(
         await page.evaluate(() => window.stub.fillLate())
         await eventually(() => filled(page), here)
         await eventually(() => page.locator('main[data-same]').count(), 1)
-        if (!isFilling) await page.locator('[data-ad-slot="footer"] > a:visible').click()
-        if (!isFilling) await page.waitForURL(/\/latest$/)
+        if (!isFilling) await page.locator('[data-ad-slot="right-rail"] > a:visible').click()
+        if (!isFilling) await page.waitForURL(/\/form\/latest$/)
         expect(complaints).toEqual([])
       },
     )

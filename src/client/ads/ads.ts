@@ -5,26 +5,22 @@ const refreshMs = 45_000
 export type AdNetwork = { readonly fill: (slots: readonly HTMLElement[]) => void }
 
 /** Shows new ads after each navigation, and every 45 s in the slots in view. */
-export function startAds(window: Window, network?: AdNetwork): void {
+export function startAds(window: Window, network: AdNetwork): void {
   const { document } = window
   let timer = 0
 
-  const fill = (slots: readonly HTMLElement[]) => {
-    for (const slot of slots) showNextPromotion(slot)
-    network?.fill(slots)
-  }
   const scheduleRefresh = () => {
     window.clearInterval(timer)
     timer = window.setInterval(() => {
       if (document.visibilityState === 'visible')
-        fill(findSlots(document).filter(slot => isInView(slot, window)))
+        network.fill(findSlots(document).filter(slot => isInView(slot, window)))
     }, refreshMs)
   }
   document.addEventListener('ui:navigated', () => {
-    fill(findSlots(document))
+    network.fill(findSlots(document))
     scheduleRefresh()
   })
-  network?.fill(findSlots(document))
+  network.fill(findSlots(document))
   scheduleRefresh()
 }
 
@@ -36,12 +32,6 @@ function findSlots(document: Document): HTMLElement[] {
     else found.set(slot.dataset.adSlot, slot)
   }
   return [...found.values()]
-}
-
-function showNextPromotion(slot: HTMLElement): void {
-  const links = [...slot.querySelectorAll<HTMLElement>(':scope > a')]
-  const next = (links.findIndex(link => !link.hidden) + 1) % links.length
-  for (const [index, link] of links.entries()) link.hidden = index !== next
 }
 
 function isInView(slot: HTMLElement, { innerWidth, innerHeight }: Window): boolean {

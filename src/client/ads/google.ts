@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Ads of a Google Ad Manager network, in a box within each slot, over the slot's promotion. */
+/** Ads of a Google Ad Manager network, in a box within each slot that is shown. */
 export function createGoogleAds(window: Window, networkCode: string): AdNetwork {
   const { document } = window
   // The script runs these commands when it has loaded.
@@ -39,7 +39,7 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
     const runSafely = () => ignoreErrors(() => window.googletag && run(window.googletag))
     ignoreErrors(() => window.googletag?.cmd.push(runSafely))
   }
-  const known = new Map<HTMLElement, { size: string; box: Element; slot: TagSlot }>()
+  const known = new Map<HTMLElement, { box: Element; slot: TagSlot }>()
   let boxes = 0
 
   whenReady(tag => {
@@ -55,24 +55,22 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   loadScript(document, 'https://securepubads.g.doubleclick.net/tag/js/gpt.js')
 
   function define(tag: PublisherTag, element: HTMLElement): void {
+    if (!hasRoom(element)) return
     const id = element.dataset.adSlot ?? ''
-    const size = sizeFor(element)
-    // A slot that is hidden, or too small for all sizes, keeps its promotion.
-    if (!size) return
     const box = document.createElement('div')
     // Never used again, so that a late ad of an earlier page finds no box.
     box.id = `ui-ad-${id}-${++boxes}`
-    const slot = tag.defineSlot(`/${networkCode}/${id}`, parseSize(size), box.id)
+    const slot = tag.defineSlot(`/${networkCode}/${id}`, sizeOf(element), box.id)
     if (!slot) return
     element.append(box)
-    known.set(element, { size, box, slot })
+    known.set(element, { box, slot })
     slot.setTargeting('position', id).addService(tag.pubads())
     tag.display(box.id)
   }
 
-  /** Ads of earlier pages, and of slots whose size has changed. */
+  /** Removes ads of earlier pages, and of slots that are no longer shown. */
   function destroyOutdated(tag: PublisherTag): void {
-    const outdated = [...known].filter(([element, { size }]) => sizeFor(element) !== size)
+    const outdated = [...known].filter(([element]) => !hasRoom(element))
     tag.destroySlots(outdated.map(([, { slot }]) => slot))
     for (const [element, { box }] of outdated) {
       box.remove()
@@ -91,15 +89,14 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
   }
 }
 
-function sizeFor({ dataset, offsetWidth, offsetHeight }: HTMLElement): string | undefined {
-  return dataset.sizes?.split(' ').find(size => {
-    const [width = 0, height = 0] = parseSize(size)
-    return offsetWidth >= width && offsetHeight >= height
-  })
+function sizeOf({ dataset }: HTMLElement): number[] {
+  return dataset.size?.split('x').map(Number) ?? []
 }
 
-function parseSize(size: string): number[] {
-  return size.split('x').map(Number)
+/** Returns whether the slot is shown, and not in a rail that is narrower than the ad. */
+function hasRoom(element: HTMLElement): boolean {
+  const [width = 0] = sizeOf(element)
+  return element.offsetWidth >= width
 }
 
 /** What a network's script throws changes nothing else on the page. */

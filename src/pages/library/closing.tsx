@@ -99,7 +99,7 @@ function packageLinks(library: Library, { version }: LibraryData): NotedLink[] {
 }
 
 /** Returns two: the neighbors that the library names, else others, its purpose first. */
-export function neighborsOf({ id, next, purpose }: Library): readonly Library[] {
+function neighborsOf({ id, next, purpose }: Library): readonly Library[] {
   if (next) return next.neighbors.flatMap(neighbor => findLibrary(neighbor) ?? [])
   return libraries
     .filter(library => library.id !== id)

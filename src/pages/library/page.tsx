@@ -13,7 +13,7 @@ import { AdSlot } from '../../ui/ads/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
 import type { Head, LibraryVersion } from '../../ui/view.ts'
-import { Closing, neighborsOf } from './closing.tsx'
+import { Closing } from './closing.tsx'
 import { DemoFigure } from './demo-figure.tsx'
 import { GettingStarted, HeroWords } from './hero.tsx'
 import type { LibraryData } from './loader.ts'
@@ -108,7 +108,7 @@ export function Landing({ library, data }: LandingProps) {
       )}
       <Closing library={library} data={data} />
       <SponsorsSection sponsors={data.sponsors} />
-      <AdSlot id="leaderboard" onPage={[library, ...neighborsOf(library)].map(({ id }) => id)} />
+      <AdSlot id="leaderboard" />
       {scarfId && <VisitPixel src={`https://static.scarf.sh/a.png?x-pxid=${scarfId}`} />}
     </div>
   )

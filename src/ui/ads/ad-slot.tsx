@@ -1,40 +1,40 @@
 import { href } from '../../../routes.ts'
 import { findLibrary } from '../../libraries/registry.ts'
-import { Icon, LibraryMark } from '../icon.tsx'
+import { LibraryMark } from '../icon.tsx'
 import { ScriptPlace } from '../inner-html.tsx'
-import { type AdSlotId, adSlots, promotionsFor } from './ad-slots.ts'
+import { type AdSlotId, adSlots } from './ad-slots.ts'
 
-/** Promotes libraries until `src/client/ads/ads.ts` fills the slot with an ad. */
+/**
+ * A slot that `src/client/ads/ads.ts` fills. Without an ad network, the CSS shows only the right
+ * rail, whose banner promotes Form, or another library on the pages of Form.
+ */
 export function AdSlot({
   id,
-  onPage = [],
+  libraryId,
 }: {
   readonly id: AdSlotId
-  /** Ids of libraries that the page shows already. */
-  readonly onPage?: readonly string[]
+  /** The page's library. */
+  readonly libraryId?: string
 }) {
-  const { label, sizes } = adSlots[id]
+  const { label, size } = adSlots[id]
+  const promoted = id === 'right-rail' && findLibrary(libraryId === 'form' ? 'query' : 'form')
   return (
-    <ScriptPlace key={onPage.join()} className={`ad-place ad-place-${id}`}>
+    <ScriptPlace key={libraryId} className={`ad-place ad-place-${id}`}>
       <p className="ad-label">
-        <span className="ad-own">From TanStack</span>
+        {promoted && <span className="ad-own">From TanStack</span>}
         <span className="ad-sold">Ad</span>
       </p>
-      <aside className={`ad ad-${id}`} data-ad-slot={id} data-sizes={sizes} aria-label={label}>
-        {promotionsFor(id, onPage).map(({ libraryId, text }, index) => (
+      <aside className="ad" data-ad-slot={id} data-size={size} aria-label={label}>
+        {promoted && (
           <a
-            key={libraryId}
-            href={href('library', { libraryId, version: 'latest' })}
-            data-library={libraryId}
-            hidden={index > 0}
+            href={href('library', { libraryId: promoted.id, version: 'latest' })}
+            data-library={promoted.id}
           >
-            <LibraryMark libraryId={libraryId} />
-            <span>
-              <strong>{findLibrary(libraryId)?.name}</strong> {text}
-            </span>
-            <Icon name="arrow-right" />
+            <LibraryMark libraryId={promoted.id} />
+            <strong>{promoted.name}</strong>
+            {promoted.tagline}
           </a>
-        ))}
+        )}
       </aside>
     </ScriptPlace>
   )

@@ -75,7 +75,7 @@ export function DocsFrameView({
             })}
           </ul>
           <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
-          <AdSlot id="left-rail" onPage={[frame.library.id]} />
+          <AdSlot id="left-rail" libraryId={frame.library.id} />
         </div>
       </div>
       {pending !== undefined ? (
@@ -101,12 +101,12 @@ export function DocsFrameView({
             )}
             {hasContents && <ContentsDrawer headings={headings} />}
             {children}
-            <AdSlot id="footer" onPage={[frame.library.id]} />
+            <AdSlot id="footer" libraryId={frame.library.id} />
           </div>
           {headings && (
             <div className="docs-aside">
               {hasContents && <TableOfContents headings={headings} />}
-              <AdSlot id="right-rail" onPage={[frame.library.id]} />
+              <AdSlot id="right-rail" libraryId={frame.library.id} />
             </div>
           )}
         </Fragment>
