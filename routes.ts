@@ -28,6 +28,7 @@ export const routes = [
   endpoint('github-webhook', '/webhooks/github', 'POST'),
   endpoint('server-function', '/_server/:functionId', 'any'),
   endpoint('share-image', '/og{/*page}.png'),
+  endpoint('readme-image', '/api/readme/:libraryId.png'),
   endpoint('robots', '/robots.txt'),
   endpoint('llms', '/llms.txt'),
   endpoint('mcp', '/mcp', 'any'),
@@ -66,6 +67,21 @@ export const routes = [
   page('preview', '/preview/:owner/:repo/:ref'),
   endpoint('preview-page', '/preview/:owner/:repo/:ref/*path'),
   externalRedirect('/merch', externalAddresses.merchStore),
+
+  // Addresses of other versions of this site. A page may come where the redirect is temporary.
+  permanentRedirect('/api/mcp', '/mcp'),
+  permanentRedirect('/paid-support', '/dedicated-support'),
+  permanentRedirect('/tenets', '/ethos'),
+  temporaryRedirect('/brand-guide', '/ethos'),
+  temporaryRedirect('/builder', '/start/latest'),
+  temporaryRedirect('/explore', '/'),
+  temporaryRedirect('/feed', '/blog'),
+  temporaryRedirect('/libraries', '/'),
+  temporaryRedirect('/llms-full.txt', '/llms.txt'),
+  temporaryRedirect('/partners', '/support'),
+  temporaryRedirect('/showcase', '/'),
+  temporaryRedirect('/stats{/npm}', '/'),
+  temporaryRedirect('/workshops', '/learn'),
 
   // Old addresses come before the rows that would match them too (spec 2.6).
   ...redirectsOfLibraries,

@@ -14,7 +14,7 @@ import { createMcpEndpoint } from './mcp-endpoint.ts'
 import { createOperations, type OperationsOptions } from './operations.ts'
 import { createPreviewEndpoint } from './preview-endpoint.ts'
 import { opensearch, robots, sitemapIndex, sitemapOf } from './search-engines.ts'
-import { createShareImageEndpoint } from './share-image-endpoint.ts'
+import { createImageEndpoints } from './share-image-endpoint.ts'
 
 export function createEndpoints(
   http: Http,
@@ -31,7 +31,7 @@ export function createEndpoints(
     'github-webhook': webhook,
     // Server functions are recognized by the beginning of their address, before routes are matched.
     'server-function': () => plainText(404, 'There is no such server function'),
-    'share-image': createShareImageEndpoint(pages, cache),
+    ...createImageEndpoints(pages, cache),
     robots: text(http, () => robots(siteUrl)),
     llms: text(http, () => listLibraries(siteUrl)),
     'library-llms': textOfLibrary(http, tree => llmsText(pages, tree)),

@@ -1,5 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import { type ShareColors, shareColorsOf } from '../libraries/accents.ts'
+import { frameworkName, knownFrameworks } from '../libraries/frameworks.ts'
 import type { Library } from '../libraries/library.ts'
 import { findLibrary } from '../libraries/registry.ts'
 import { shareImage } from '../pages/share-image.ts'
@@ -12,10 +13,13 @@ export type Card = {
   readonly description: string
   /** Sets the colors; `undefined` for the site's own. */
   readonly library: Library | undefined
+  readonly isLight?: boolean
 }
 
 const maxTitleLength = 160
 const maxDescriptionLength = 240
+/** Anyone can choose the title of a README's picture (spec 2.4). */
+const maxReadmeTitleLength = 80
 
 /** A title is `page | section`, or `name | what it is` on the first page of a library. */
 export function cardOf({ title, description = '', canonical = '/', libraryId }: Head): Card {
@@ -30,6 +34,20 @@ export function cardOf({ title, description = '', canonical = '/', libraryId }: 
     title: /[\p{L}\p{N}]/u.test(words) ? words : section,
     description: shorten(toFontCharacters(description), maxDescriptionLength),
     library,
+  }
+}
+
+/** Makes the card of a picture that READMEs embed. Parameters that are unknown are left out. */
+export function readmeCardOf(library: Library, parameters: URLSearchParams): Card {
+  const { name, tagline, description } = library
+  const framework = parameters.get('framework') ?? ''
+  const title = toFontCharacters(parameters.get('title') ?? '')
+  return {
+    section: knownFrameworks.includes(framework) ? `${name} for ${frameworkName(framework)}` : name,
+    title: /[\p{L}\p{N}]/u.test(title) ? shorten(title, maxReadmeTitleLength - 1) : tagline,
+    description,
+    library,
+    isLight: parameters.get('theme') === 'light',
   }
 }
 
@@ -80,8 +98,9 @@ export type Drawing = { readonly landscape: string; readonly words: Node }
 export const landscapeName = 'landscape.svg'
 
 /** `pattern` is the content of an SVG element of 640 by 420; empty for the site's own landscape. */
-export function drawCard({ section, title, description, library }: Card, pattern: string): Drawing {
-  const colors = shareColorsOf(library)
+export function drawCard(card: Card, pattern: string): Drawing {
+  const { section, title, description, library, isLight } = card
+  const colors = shareColorsOf(library, isLight)
   return {
     landscape: drawLandscape(colors, pattern),
     words: {
@@ -90,7 +109,7 @@ export function drawCard({ section, title, description, library }: Card, pattern
         display: 'flex',
         width: '100%',
         height: '100%',
-        color: '#f4fbfb',
+        color: colors.ink,
         fontFamily: 'display',
       },
       children: [
@@ -137,7 +156,7 @@ export function drawCard({ section, title, description, library }: Card, pattern
                 maxWidth: 760,
                 fontSize: 30,
                 lineHeight: 1.35,
-                color: '#c9d8da',
+                color: colors.quietInk,
                 lineClamp: title.length > 40 ? 2 : 3,
                 overflowWrap: 'anywhere',
               },

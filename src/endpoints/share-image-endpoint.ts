@@ -7,6 +7,7 @@ import { notModified } from '../http/request-headers.ts'
 import { plainText } from '../http/responses.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { patternHtmlOf } from '../libraries/patterns.tsx'
+import { findLibrary } from '../libraries/registry.ts'
 import { load } from '../pages/load.ts'
 import { isPrivate } from '../pages/load-result.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -17,14 +18,18 @@ import { hashOf } from '../storage/bytes.ts'
 import { BusyError } from '../storage/request.ts'
 import { createQueue } from '../storage/request-limits.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
-import { cardOf, type Drawing, drawCard, landscapeName } from './share-card.ts'
+import { cardOf, type Drawing, drawCard, landscapeName, readmeCardOf } from './share-card.ts'
 
 type Image = { readonly png: Uint8Array; readonly etag: string }
 
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
 
-export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): Endpoint {
+/** Share images of pages, and the pictures that READMEs of libraries embed. */
+export function createImageEndpoints(
+  pages: PageContext,
+  cache: TtlCache,
+): Record<'share-image' | 'readme-image', Endpoint> {
   const paintInTurn = createPainter()
   const images = cache.stage<Image | undefined>('share images', {
     ttl: hourMs,
@@ -33,9 +38,16 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
     maxBytes: maxImagesBytes,
   })
 
-  return async ({ request, target: { pathname } }) => {
+  async function respond(
+    request: Request,
+    key: string,
+    draw: () => Promise<Drawing | undefined>,
+  ): Promise<Response> {
     try {
-      const image = await images.get(pathname, () => paint(pathname))
+      const image = await images.get(key, async () => {
+        const png = await paintInTurn(draw)
+        return png && { png, etag: `"${hashOf(png)}"` }
+      })
       if (!image) return plainText(404, '404 Not Found: there is no page for this image.')
       const headers = new Headers({
         'content-type': shareImage.type,
@@ -51,13 +63,8 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
     }
   }
 
-  async function paint(pathname: string): Promise<Image | undefined> {
-    const png = await paintInTurn(() => draw(pageOfShareImage(pathname)))
-    return png && { png, etag: `"${hashOf(png)}"` }
-  }
-
-  /** Images are painted from the head of their page, so that no request can choose their words. */
-  async function draw(page: string): Promise<Drawing | undefined> {
+  /** Paints a page's image from its head, so that no request can choose the words. */
+  async function drawPage(page: string): Promise<Drawing | undefined> {
     const destination = followRedirects(routes, { pathname: page, search: '' })
     if ('fault' in destination || destination.steps.length > 0) return undefined
     const loaded = await load(pages, destination)
@@ -68,6 +75,19 @@ export function createShareImageEndpoint(pages: PageContext, cache: TtlCache): E
     if (head.canonical !== page) return undefined
     const card = cardOf(head)
     return drawCard(card, patternHtmlOf(card.library))
+  }
+
+  return {
+    'share-image': ({ request, target: { pathname } }) =>
+      respond(request, pathname, () => drawPage(pageOfShareImage(pathname))),
+    'readme-image': ({ request, target: { search }, params: { libraryId = '' } }) => {
+      const library = findLibrary(libraryId)
+      if (!library) return plainText(404, '404 Not Found: there is no such library.')
+      const card = readmeCardOf(library, new URLSearchParams(search))
+      return respond(request, JSON.stringify({ ...card, library: libraryId }), async () =>
+        drawCard(card, patternHtmlOf(library)),
+      )
+    },
   }
 }
 

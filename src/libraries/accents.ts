@@ -22,15 +22,34 @@ export type ShareColors = {
   readonly to: string
   readonly water: string
   readonly deep: string
+  readonly ink: string
+  readonly quietInk: string
 }
 
-const site: ShareColors = { from: '#ffb454', to: '#4fd1c5', water: '#0b2a36', deep: '#06171f' }
+const darkInks = { ink: '#f4fbfb', quietInk: '#c9d8da' }
+const site: ShareColors = {
+  from: '#ffb454',
+  to: '#4fd1c5',
+  water: '#0b2a36',
+  deep: '#06171f',
+  ...darkInks,
+}
 
 /** The site's own colors for a page of no library. */
-export function shareColorsOf(library: Library | undefined): ShareColors {
+export function shareColorsOf(library: Library | undefined, isLight = false): ShareColors {
   if (!library) return site
   const { colorFrom, colorTo, neutralHue, chroma } = library
+  if (isLight)
+    return {
+      from: toHex(0.5, 0.13 * chroma, colorFrom),
+      to: toHex(0.6, 0.13 * chroma, colorTo),
+      water: toHex(0.94, 0.03 * chroma, neutralHue),
+      deep: toHex(0.985, 0.008 * chroma, neutralHue),
+      ink: toHex(0.24, 0.025, neutralHue),
+      quietInk: toHex(0.44, 0.028, neutralHue),
+    }
   return {
+    ...darkInks,
     from: toHex(0.79, 0.15 * chroma, colorFrom),
     to: toHex(0.77, 0.15 * chroma, colorTo),
     water: toHex(0.26, 0.036 * chroma, neutralHue),

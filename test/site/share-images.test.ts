@@ -46,6 +46,25 @@ test('an image is cached for a day, and validated by its tag', async () => {
   expect(withQuery.headers.get('etag')).toBe(tag)
 })
 
+test('a README gets a picture in its theme, for its framework, with a bounded title', async () => {
+  const tagOf = async (query: string) => {
+    const response = await site.get(`/api/readme/query.png${query}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response.headers.get('cache-control')).toContain('s-maxage=86400')
+    return response.headers.get('etag')
+  }
+  const plain = await tagOf('')
+  const queries = ['?theme=light', '?framework=vue', '?title=Mine', `?title=${'x'.repeat(80)}`]
+  const tags = await Promise.all(queries.map(tagOf))
+  expect(new Set([plain, ...tags]).size).toBe(5)
+  for (const unknown of ['?theme=mine', '?framework=mine', '?title=%00', '?other=1'])
+    expect(await tagOf(unknown)).toBe(plain)
+  expect(await tagOf(`?title=${'x'.repeat(10_000)}`)).toBe(
+    await tagOf(`?title=${'x'.repeat(9000)}`),
+  )
+  expect((await site.get('/api/readme/nothing.png')).status).toBe(404)
+})
+
 function metaOf(html: string): (key: 'name' | 'property', name: string) => string | undefined {
   return (key, name) => new RegExp(`<meta ${key}="${name}" content="([^"]*)"`).exec(html)?.[1]
 }
