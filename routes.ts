@@ -54,6 +54,7 @@ export const routes = [
   page('learn', '/learn'),
   page('ethos', '/ethos'),
   page('dedicated-support', '/dedicated-support'),
+  page('maintainers', '/maintainers'),
   page('sponsors-embed', '/sponsors-embed'),
   page('search', '/search', ['q', 'library', 'version', 'framework', 'kind', 'page']),
   page('login', '/login', ['next', 'problem', 'token']),

@@ -52,7 +52,7 @@ export async function createSite(config: Config, options: SiteOptions) {
   const { timeoutMs, isDevelopment = false } = options
   const { dataDir, partners, scarfIds } = config
   const folder = await readCommunityFolder(config.communityRoot)
-  const { authors, consultants } = folder
+  const { authors, consultants, maintainers } = folder
   const [content, built] = await Promise.all([
     options.content ?? openContent(config, { ...options, root, authors }),
     options.built ?? build(root, isDevelopment),
@@ -113,6 +113,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     sponsors: options.sponsors ?? community.sponsors,
     statistics: community.statistics,
     consultants,
+    maintainers,
     auth,
     dashboard,
   }

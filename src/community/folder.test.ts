@@ -6,7 +6,7 @@ import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { readCommunityFolder } from './folder.ts'
 
 const root = makeScratchFolder()
-const empty = { sponsors: [], consultants: [], authors: new Map(), pictures: [] }
+const empty = { sponsors: [], consultants: [], authors: new Map(), maintainers: [], pictures: [] }
 
 test('without a folder, or in an empty one, nobody is known', async () => {
   expect(await readCommunityFolder(undefined)).toEqual(empty)
@@ -30,6 +30,7 @@ test.each([
   ['sponsors.json', '1.monthlyDollars', [sponsor, { ...sponsor, monthlyDollars: '1' }]],
   ['consultants.json', '0.img', [{ ...consultant, img: '../a.png' }]],
   ['authors.json', 'one.name', { one: {} }],
+  ['authors.json', 'one.libraries.0', { one: { name: 'One', libraries: ['nothing'] } }],
 ])(
   'a bad file is an error that names the file and the place: %s, %s',
   async (file, place, value) => {

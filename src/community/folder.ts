@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Author } from '../content/blog.ts'
 import { imageTypeOf } from '../content/source/file-kind.ts'
+import { findLibrary } from '../libraries/registry.ts'
 import { messageOf } from '../log.ts'
 import type { NamedFile } from '../storage/bytes.ts'
 
@@ -20,10 +21,18 @@ export type Consultant = {
   readonly img?: string | undefined
 }
 
+/** An author of `authors.json` who has a role. */
+export type Maintainer = Author & {
+  readonly role: string
+  /** Ids of the libraries that the person looks after. */
+  readonly libraries: readonly string[]
+}
+
 export type CommunityFolder = {
   readonly sponsors: readonly Sponsor[]
   readonly consultants: readonly Consultant[]
   readonly authors: ReadonlyMap<string, Author>
+  readonly maintainers: readonly Maintainer[]
   readonly pictures: readonly NamedFile[]
 }
 
@@ -34,6 +43,10 @@ const webUrl = v.pipe(
     text => /^https?:\/\//.test(text) && URL.canParse(text),
     'must be an address such as https://example.org',
   ),
+)
+const libraryId = v.pipe(
+  v.string(),
+  v.check(id => findLibrary(id) !== undefined, 'must be the id of a library'),
 )
 const twitter = v.pipe(v.string(), v.regex(/^\w{1,15}$/, 'must be a handle without the @'))
 
@@ -57,7 +70,8 @@ export function parseAs<Schema extends v.GenericSchema>(
 }
 
 export async function readCommunityFolder(root: string | undefined): Promise<CommunityFolder> {
-  if (root === undefined) return { sponsors: [], consultants: [], authors: new Map(), pictures: [] }
+  if (root === undefined)
+    return { sponsors: [], consultants: [], authors: new Map(), maintainers: [], pictures: [] }
   const pictures = await readPictures(root)
   const addresses = new Set(pictures.map(({ pathname }) => pathname))
   const img = v.optional(
@@ -69,13 +83,26 @@ export async function readCommunityFolder(root: string | undefined): Promise<Com
   )
   const consultant = { name, twitter: v.optional(twitter), website: webUrl, img }
   const specialties = v.array(name)
-  const author = v.object({ name, website: v.optional(webUrl), img })
+  const author = v.object({
+    name,
+    website: v.optional(webUrl),
+    img,
+    role: v.optional(name),
+    libraries: v.optional(v.array(libraryId), []),
+  })
   const [sponsors = [], consultants = [], authors = {}] = await Promise.all([
     readJson(join(root, 'sponsors.json'), sponsorList),
     readJson(join(root, 'consultants.json'), v.array(v.object({ ...consultant, specialties }))),
     readJson(join(root, 'authors.json'), v.record(v.string(), author)),
   ])
-  return { sponsors, consultants, authors: new Map(Object.entries(authors)), pictures }
+  const people = Object.entries(authors)
+  return {
+    sponsors,
+    consultants,
+    authors: new Map(people.map(([id, { name, website, img }]) => [id, { name, website, img }])),
+    maintainers: people.flatMap(([, { role, ...person }]) => (role ? [{ ...person, role }] : [])),
+    pictures,
+  }
 }
 
 function addressOf(fileName: string): string {

@@ -53,12 +53,13 @@ function urlset({ siteUrl }: PageContext, entries: readonly Entry[]): GeneratedT
   )
 }
 
-async function sitemapEntriesOf({ blog }: PageContext): Promise<Entry[]> {
+async function sitemapEntriesOf({ blog, maintainers }: PageContext): Promise<Entry[]> {
   const posts = (await blog.frontMatters()).map(({ slug, published, updated }) => ({
     pathname: href('blog-post', { slug }),
     changed: new Date(updated ?? published),
   }))
-  return [...ownPages.map(name => ({ pathname: href(name) })), ...posts]
+  const optionalPages = maintainers.length > 0 ? (['maintainers'] as const) : []
+  return [...[...ownPages, ...optionalPages].map(name => ({ pathname: href(name) })), ...posts]
 }
 
 /** Its key is known without looking at each document. */

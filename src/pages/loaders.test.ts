@@ -54,6 +54,7 @@ function open(branches: Record<BranchName, Files> = {}) {
     },
     sponsors,
     consultants: [],
+    maintainers: [],
     rendered: { ownHtml: async () => ({ key: '', value: rendered, links: {} }) },
     samples: {
       sample: async () => ({ title: '', introduction: '', html: '', claims: [] }),

@@ -24,10 +24,12 @@ import {
   type Redirect,
 } from './load-result.ts'
 import { loadLogin } from './login/loader.ts'
+import { loadMaintainers } from './maintainers/loader.ts'
 import type { PageContext } from './page-context.ts'
 import type { PreviewData } from './preview/loader.ts'
 import { loadLibraryReleases, loadReleases } from './releases/loader.ts'
 import { loadSearch } from './search/loader.ts'
+import { loadSupport } from './support/loader.ts'
 import { loadSymbols } from './symbols/loader.ts'
 import { loadText, type TextParts } from './text/loader.ts'
 
@@ -48,10 +50,11 @@ export const loaders = {
   'library-releases': loadLibraryReleases,
   terms: (parts: TextParts) => loadText('terms', parts),
   privacy: (parts: TextParts) => loadText('privacy', parts),
-  support: (parts: TextParts) => loadText('support', parts),
+  support: loadSupport,
   learn: (parts: TextParts) => loadText('learn', parts),
   ethos: (parts: TextParts) => loadText('ethos', parts),
   'dedicated-support': loadDedicatedSupport,
+  maintainers: loadMaintainers,
   'sponsors-embed': async ({ sponsors }) => ({
     kind: 'page',
     data: { sponsors: await sponsors.circles() },

@@ -1,7 +1,7 @@
 import type { Auth } from '../admin/auth.ts'
 import type { Dashboard } from '../admin/dashboard.ts'
 import type { KnownStatistics } from '../community/community-statistics.ts'
-import type { Consultant } from '../community/folder.ts'
+import type { Consultant, Maintainer } from '../community/folder.ts'
 import type { Sponsors } from '../community/sponsors.ts'
 import type { Partners } from '../config.ts'
 import type { Blog } from '../content/blog.ts'
@@ -45,6 +45,7 @@ export type PageContext = {
   readonly sponsors: Sponsors
   readonly statistics: KnownStatistics
   readonly consultants: readonly Consultant[]
+  readonly maintainers: readonly Maintainer[]
   readonly auth: Auth
   readonly dashboard: Dashboard
   /** Is set in a preview: the content that the branch is compared with. */

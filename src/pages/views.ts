@@ -28,6 +28,7 @@ export const views = {
   learn: { load: () => import('./text/page.tsx') },
   ethos: { load: () => import('./text/page.tsx') },
   'dedicated-support': { load: () => import('./dedicated-support/page.tsx') },
+  maintainers: { load: () => import('./maintainers/page.tsx') },
   'sponsors-embed': { load: () => import('./sponsors-embed/page.tsx') },
   search: { load: () => import('./search/page.tsx') },
   login: { load: () => import('./login/page.tsx') },

@@ -15,6 +15,7 @@ export type IconName =
   | 'filter'
   | 'github'
   | 'menu'
+  | 'people'
   | 'search'
   | 'site'
   | 'theme-auto'

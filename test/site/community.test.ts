@@ -72,6 +72,21 @@ describe('dedicated support', () => {
   })
 })
 
+test('maintainers are the authors with a role, and without them the address leads to support', async () => {
+  const html = await show('/maintainers')
+  expect(html).toMatch(/<h2><a href="https:\/\/ada\.example"[^>]*>Ada Author<\/a><\/h2>/)
+  expect(html).toContain('Core team')
+  expect(html).toMatch(/href="\/query\/latest"[^>]*>.*Query<.*href="\/table\/latest"/s)
+  expect(html).not.toContain('Guest Author')
+  for (const path of ['/support', '/sitemap/site.xml'])
+    expect([path, await show(path)]).toEqual([path, expect.stringContaining('/maintainers')])
+
+  const moved = await siteWithoutFolder.get('/maintainers')
+  expect([moved.status, moved.headers.get('location')]).toEqual([307, '/support'])
+  for (const path of ['/', '/support', '/sitemap/site.xml'])
+    expect(await (await siteWithoutFolder.get(path)).text()).not.toContain('/maintainers')
+})
+
 test('a picture of the folder is served so that it runs nothing, and its other files are not', async () => {
   const picture = await site.get('/community/second.svg')
   expect(picture.headers.get('content-type')).toBe('image/svg+xml')

@@ -1,13 +1,13 @@
 import { href } from '../../../routes.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { IconLink } from '../../ui/icon-link.tsx'
-import type { TextData } from '../text/loader.ts'
 import { Page as TextPage } from '../text/page.tsx'
+import type { SupportData } from './loader.ts'
 
 export { head } from '../text/page.tsx'
 
 /** Where to ask, then the text. */
-export function Page({ data }: { readonly data: TextData }) {
+export function Page({ data }: { readonly data: SupportData }) {
   return (
     <TextPage data={data}>
       <section aria-labelledby="ui-where">
@@ -25,6 +25,11 @@ export function Page({ data }: { readonly data: TextData }) {
           <IconLink icon="briefcase" href={href('dedicated-support')} title="Dedicated support">
             Paid help, for a deadline or private code.
           </IconLink>
+          {data.hasMaintainers && (
+            <IconLink icon="people" href={href('maintainers')} title="Maintainers">
+              Who looks after which library.
+            </IconLink>
+          )}
         </ul>
       </section>
     </TextPage>
