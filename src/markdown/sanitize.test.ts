@@ -11,6 +11,21 @@ test.each([
   expect(await renderBody(text)).toBe(`<p>${text}</p>`)
 })
 
+test.each([
+  ['[a](HTTPS://B.org/C)', '<a href="https://B.org/C" rel="noopener">a</a>'],
+  ['[a](MailTo:b@c.org)', '<a href="mailto:b@c.org">a</a>'],
+  ['<Http://b.org>', '<a href="http://b.org" rel="noopener">Http://b.org</a>'],
+  ['HTTPS://b.org', '<a href="https://b.org" rel="noopener">HTTPS://b.org</a>'],
+  ['<a href="TEL:1">a</a>', '<a href="tel:1">a</a>'],
+  ['<ins cite="HTTP://b.org">a</ins>', '<ins cite="http://b.org">a</ins>'],
+  [
+    '![a](HTTPS://b.org/C.png)',
+    '<img src="https://b.org/C.png" alt="a" loading="lazy" decoding="async">',
+  ],
+])('the scheme of %s counts in lower case', async (text, html) => {
+  expect(await renderBody(text)).toBe(`<p>${html}</p>`)
+})
+
 test('details hold markdown', async () => {
   expect(await renderBody('<details open>\n<summary>More</summary>\n\n**a**\n\n</details>')).toBe(
     '<details open>\n<summary>More</summary>\n<p><strong>a</strong></p>\n</details>',
@@ -36,6 +51,9 @@ const attacks = [
   '<a href="&#106;ava\nscript:alert(1)">a</a>',
   '<a href=" javascript:alert(1)">a</a>',
   '[a](javascript:alert(1))',
+  '[a](JavaScript:alert(1))',
+  '<JAVASCRIPT:alert(1)>',
+  '<img src="JavaScript:alert(1)"> <video poster="DATA:text/html,x"></video>',
   '[a](&#x6A;avascript:alert(1))',
   '[a](data:text/html,x)',
   '![a](javascript:alert(1))',

@@ -92,6 +92,7 @@ export function sanitizeTree(tree: Root, key: string): Root {
   walk(tree, node => {
     if (node.type !== 'element') return
     replaceStyle(node)
+    lowerSchemes(node)
     if (node.tagName === 'iframe') frames.push(node)
   })
   frames.forEach(replaceFrame)
@@ -100,6 +101,15 @@ export function sanitizeTree(tree: Root, key: string): Root {
   const schema = { ...allowList, attributes: { ...attributes, section } }
   // `sanitize` returns a root for a root.
   return sanitize(tree, schema as Schema) as Root
+}
+
+/** The sanitizer compares schemes by case, but `HTTPS:` is a scheme too (RFC 3986, 3.1). */
+function lowerSchemes({ properties }: Element): void {
+  for (const name of ['href', 'src', 'poster', 'cite']) {
+    const address = properties[name]
+    if (typeof address === 'string')
+      properties[name] = address.replace(/^[a-z][a-z\d+.-]*:/i, scheme => scheme.toLowerCase())
+  }
 }
 
 function splitWords(list: string): string[] {
