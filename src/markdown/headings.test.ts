@@ -20,6 +20,7 @@ test.each([
   ['## Netlify & Co', ['netlify-co', 'netlify--co']],
   ['## `a.b()`', ['a-b', 'ab']],
   ['## a.b\n\n## ab', ['a-b', 'ab', 'ab-1']],
+  ['## 中文\n\n## 标题\n\n## 中文', ['中文', '标题', '中文-2', '中文-1']],
   ['## Foo\n\n## Foo\n\n## Foo 1', ['foo', 'foo-2', 'foo-1', 'foo-1-1']],
 ])('%j has the site’s ids first, then those of GitHub', async (text, ids) => {
   const html = await renderBody(text)
@@ -27,7 +28,7 @@ test.each([
 })
 
 test('repeats are numbered and empty slugs have a name', async () => {
-  const { headings } = await render('## A\n\n## a\n\n## A 2\n\n## \\_\n\n## ✓\n\n## UI Parts')
+  const { headings } = await render('## A\n\n## a\n\n## A 2\n\n## ☃\n\n## ✓\n\n## UI Parts')
   const ids = ['a', 'a-2', 'a-2-2', 'section', 'section-2', 'section-ui-parts']
   expect(headings.map(({ id }) => id)).toEqual(ids)
 })

@@ -33,7 +33,12 @@ test.each([
   ['ﬁle 5', 'file-5'],
   ['Café', 'cafe'],
   ['ɵkind', 'kind'],
-  ['_', 'section'],
+  ['_', '_'],
+  ['✓', 'section'],
+  ['中文 标题', '中文-标题'],
+  ['第 2 章', '第-2-章'],
+  ['Über Größe', 'u-ber-gro-e'],
+  ['1.2', '1-2'],
 ])('the slug of %s is %s', (text, slug) => {
   expect(toSlug(text)).toBe(slug)
 })

@@ -1,3 +1,4 @@
+import { slug as gitHubSlug } from 'github-slugger'
 import type { Element } from 'hast'
 
 export type Ids = ReturnType<typeof createIds>
@@ -42,12 +43,17 @@ export function assignIds(anchors: readonly Element[], ids: Ids): void {
   }
 }
 
-/** A heading's id on this site: NFKD, without `<` and `>`; `-` for other runs than a-z and 0-9. */
+/**
+ * A heading's id on this site: NFKD, without `<` and `>`; `-` for other runs than a-z and 0-9.
+ * Without Latin letters, nothing is left that tells headings apart, so it is GitHub's id.
+ */
 export function toSlug(text: string): string {
   const slug = text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[<>]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-  return slug.replace(/^-|-$/g, '') || 'section'
+    .replace(/^-|-$/g, '')
+  const isOther = !/[a-z]/.test(slug) && (slug === '' || /\p{Letter}/u.test(text))
+  return (isOther ? gitHubSlug(text.trim()) : slug) || 'section'
 }

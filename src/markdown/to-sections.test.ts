@@ -47,7 +47,7 @@ test('the words of an alert that folds are those of its title and body', () => {
 })
 
 test('repeated headings are numbered as in the page', () => {
-  expect(idsOf('## Use\n\n## Use\n\n### `_`')).toEqual(['use', 'use-2', 'section'])
+  expect(idsOf('## Use\n\n## Use\n\n### `✓`')).toEqual(['use', 'use-2', 'section'])
 })
 
 test('character references of raw HTML are decoded, as in the page', () => {
