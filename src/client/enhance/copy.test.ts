@@ -19,16 +19,28 @@ test('selects the code where the clipboard can not be written', async () => {
   await window.happyDOM.close()
 })
 
-test('copies the newer state of compared code', async () => {
+const line = (kind: string, text: string) => `<span class="line line-${kind}">${text}</span>`
+
+test.each([
+  ['ts', 'a\n<del>b\n</del><ins>c\n</ins>', 'a\nc\n'],
+  ['ts', `a\n${line('removed', '<b>b</b>')}\n${line('added', 'c')}`, 'a\nc'],
+  ['ts', `${line('removed', 'a')}\n${line('removed', 'b')}`, 'a\nb'],
+  ['ts', 'const $ = a\n$ b', 'const $ = a\n$ b'],
+  ['diff', '- a\n+ b\n\nc(\n  d)', 'b\n\nc(\n  d)'],
+  ['diff', '  a\n-   b\n+   c\n+', 'a\n  c\n'],
+  ['diff', 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n a\n-b\n+  c', 'a\n  c'],
+  ['diff', '- a\n- b', '- a\n- b'],
+  ['bash', '$ a\n  $ b $ c', 'a\nb $ c'],
+  ['console', '$ a\nb', 'a\nb'],
+])('of %s, %j is copied as %j', async (language, html, copied) => {
   const window = new Window()
   const document = window.document as unknown as Document
-  document.body.innerHTML =
-    '<figure class="code"><pre><code>a\n<del>b\n</del><ins>c\n</ins></code></pre></figure>'
+  document.body.innerHTML = `<figure class="code" data-language="${language}"><pre><code>${html}</code></pre></figure>`
   const written: string[] = []
   startCopyingCode(document, async text => void written.push(text))
   addCopyButtons(document)
   document.querySelector<HTMLElement>('.copy')?.click()
   await new Promise(setImmediate)
-  expect(written).toEqual(['a\nc\n'])
+  expect(written).toEqual([copied])
   await window.happyDOM.close()
 })
