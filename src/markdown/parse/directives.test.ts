@@ -29,7 +29,6 @@ test.each([
 
 test.each([
   ['within a line', `a ${start}\n\n## B\n\nc\n\n${end}`],
-  ['indented', `  ${start}\n\n## B\n\nc\n\n  ${end}`],
   ['in code', `\`\`\`html\n${start}\n\n## B\n\n${end}\n\`\`\``],
 ])('a directive %s is none', async (_, text) => {
   expect(await renderBody(text)).not.toContain('class="tabs"')
@@ -49,6 +48,30 @@ test.each([
   const [html = ''] = parent.exec(await renderBody(text)) ?? []
   expect(html.match(/<section class="tabs-panel"[^>]*data-value="(?:a|b)">/g)).toHaveLength(2)
   expect(html).not.toMatch(/<h2 id="[ab]"|::/)
+})
+
+const files = '```ts a.ts\na\n```\n\n```ts b.ts\nb\n```'
+
+test.each([
+  ['items', '- a\n\n', '  ', ''],
+  ['items with more indentation than needed', '1. a\n\n', '    ', ''],
+  ['items of a task', '- [ ] a\n\n', '  ', ''],
+  ['quotes', '> - a\n>\n', '>   ', ''],
+  ['alerts', '> [!NOTE]\n', '> ', ''],
+  ['notes', 'a[^n]\n\n[^n]: a\n', '    ', ''],
+  ['indented details', '<details>\n  <summary>a</summary>\n', '  ', '\n</details>'],
+])('files and packages become tabs in %s', async (_, before, indent, after) => {
+  const tabs = (variant: string, content: string) => {
+    const block = `<!-- ::start:tabs variant="${variant}" -->\n${content}\n<!-- ::end:tabs -->`
+    return renderBody(before + block.replaceAll(/^/gm, indent) + after)
+  }
+  const [first, second] = [
+    await tabs('files', `\n${files}\n`),
+    await tabs('package-manager', 'vue: a'),
+  ]
+  expect(first).toMatch(/data-tabs="files">.*>a\.ts<\/button>.*>b\.ts<\/button>/s)
+  expect(second).toMatch(/data-tabs="package-manager">.*<code>pnpm add a<\/code>/s)
+  expect(first + second).not.toMatch(/::|vue:/)
 })
 
 test('a directive in the middle of a block of HTML counts, one inside a comment does not', async () => {

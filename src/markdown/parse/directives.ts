@@ -10,7 +10,7 @@ type Attributes = Readonly<Record<string, string>>
 type Open = { readonly name: string; readonly attributes: Attributes; children: Block[] }
 
 const directive =
-  /^<!--\s*::(start|end):([a-z][a-z-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-->[ \t]*$/
+  /^[ \t]*<!--\s*::(start|end):([a-z][a-z-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-->[ \t]*$/
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** From `<!-- ::start:tabs variant="files" -->` to `<!-- ::end:tabs -->`, inner blocks first. */

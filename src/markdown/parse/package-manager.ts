@@ -1,5 +1,6 @@
 import { installCommands, packageManagers } from '../../libraries/install-commands.ts'
 import { type Block, omit, wrapBlocks } from './blocks.ts'
+import { htmlOf } from './html-tags.ts'
 import { createTabs } from './tabs.ts'
 import { textOf } from './tokens.ts'
 
@@ -33,7 +34,14 @@ export function packageManagerTabs(
     label: manager,
     children: groups.map(({ label: title, packages }) => {
       const text = packages.map(names => `${commands[manager]} ${names}`).join('\n')
-      const block = { language: 'bash', title, text, marks: new Map(), isNumbered: false }
+      const block = {
+        language: 'bash',
+        title,
+        text,
+        marks: new Map(),
+        words: [],
+        isNumbered: false,
+      }
       return wrapBlocks({ type: 'codeFenced', block }, list)
     }),
   }))
@@ -42,12 +50,17 @@ export function packageManagerTabs(
 
 const frameworkLine = /^([a-z][\w-]*):[ \t]+(\S.*)$/i
 /** Package names with or without scope and version, or options; none ends with punctuation. */
-const packageList = /^(?:@[a-z\d.~_-]+\/)?[a-z\d.~_-]*[a-z\d~_-](?:@\S+)?(?:\s+\S*[^\s.,:;!?])*$/
+const packageList =
+  /^(?:@[a-z\d.~_-]+\/)?[a-z\d.~_-]*[a-z\d~_-](?:@\S+)?(?:\s+[^\s<]*[^\s<.,:;!?])*$/
 
-/** `undefined` for a paragraph with a line that does not list packages. */
+/**
+ * `undefined` for a paragraph with a line that does not list packages. A paragraph directly below
+ * a tag is HTML.
+ */
 function readLines({ token, events }: Block): Line[] | undefined {
-  if (token.type !== 'paragraph') return undefined
-  const lines = textOf(events)
+  if (token.type !== 'paragraph' && token.type !== 'htmlFlow') return undefined
+  const lines = (token.type === 'paragraph' ? textOf(events) : htmlOf(events))
+    .trim()
     .split('\n')
     .map(line => {
       const [, framework, packages = line.trim()] = frameworkLine.exec(line.trim()) ?? []
