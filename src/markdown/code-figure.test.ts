@@ -36,6 +36,21 @@ test('removed and added lines are highlighted apart, each with the unchanged one
   )
 })
 
+test('a word is marked from its notation on, across the colors that it has', async () => {
+  const highlight = async (code: string) => {
+    const dot = code.indexOf('.')
+    const span = { type: 'element' as const, tagName: 'i', properties: {} }
+    const children = [{ type: 'text' as const, value: code.slice(0, dot) }]
+    return [
+      { ...span, children },
+      { type: 'text' as const, value: code.slice(dot) },
+    ]
+  }
+  const text = '```ts\nab\n// [!code word:b.a:1]\nab.ab\nb.a\n```'
+  const { html } = await renderInput({ text, title: '', isPart: true }, { highlight })
+  expect(html).toContain('<code><i>ab</i>\n<i>a<mark>b</mark></i><mark>.a</mark>b\nb.a</code>')
+})
+
 test('all lines of a numbered block are wrapped, and of one with a focus', async () => {
   expect(await renderBody('```ts showLineNumbers\na\n\nb\n```')).toContain(
     '<figure class="code code-numbered" data-language="ts"><pre tabindex="0"><code><span class="line">a</span>\n<span class="line"></span>\n<span class="line">b</span></code>',

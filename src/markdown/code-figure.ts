@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
 import type { CodeBlock } from './parse/code-block.ts'
 
@@ -8,9 +9,8 @@ const maxUnfoldedLines = 40
 /** The `<code>` contains exactly the code. The `<pre>` takes the focus, to be scrolled by keys. */
 export function createCodeFigure(
   { language, title, text, marks, isNumbered }: CodeBlock,
-  highlighted: readonly ElementContent[] | undefined,
+  nodes: readonly ElementContent[],
 ): Element {
-  const nodes = highlighted ?? [{ type: 'text', value: text }]
   const hasFocus = [...marks.values()].includes('focus')
   const lines = wrapLines(nodes, marks, isNumbered || hasFocus)
   const pre = element('pre', { tabIndex: 0 }, element('code', {}, ...lines))
@@ -35,12 +35,57 @@ function wrapLines(
   all: boolean,
 ): ElementContent[] {
   if (marks.size === 0 && !all) return [...children]
-  return splitLines(children).flatMap((line, number) => {
+  const lines = splitLines(children).map((line, number) => {
     const kind = marks.get(number)
     const className = kind ? ['line', `line-${kind}`] : ['line']
-    const content = kind || all ? [element('span', { className }, ...line)] : line
-    return number === 0 ? content : [{ type: 'text', value: '\n' }, ...content]
+    return kind || all ? [element('span', { className }, ...line)] : line
   })
+  return joinLines(lines)
+}
+
+/** Marks each word in its lines, also where it has several colors. */
+export function markWords(
+  { words }: CodeBlock,
+  nodes: readonly ElementContent[],
+): readonly ElementContent[] {
+  if (words.length === 0) return nodes
+  const lines = splitLines(nodes).map((line, number) => {
+    const sources = words
+      .filter(({ from, to }) => from <= number && number < to)
+      .map(({ word }) => RegExp.escape(word))
+    return sources.length === 0 ? line : markMatches(line, new RegExp(sources.join('|'), 'g'))
+  })
+  return joinLines(lines)
+}
+
+function markMatches(line: readonly ElementContent[], pattern: RegExp): ElementContent[] {
+  const matches = textOf({ type: 'root', children: [...line] }).matchAll(pattern)
+  let match = matches.next().value
+  let offset = 0
+
+  function markNode(node: ElementContent): ElementContent[] {
+    if (node.type === 'element') return [{ ...node, children: node.children.flatMap(markNode) }]
+    if (node.type !== 'text') return [node]
+    const parts: ElementContent[] = []
+    for (let rest = node.value; rest !== ''; ) {
+      while (match && match.index + match[0].length <= offset) match = matches.next().value
+      const isMarked = match !== undefined && match.index <= offset
+      const end = match && (isMarked ? match.index + match[0].length : match.index)
+      const value = rest.slice(0, end === undefined ? undefined : end - offset)
+      parts.push(isMarked ? element('mark', {}, value) : { type: 'text', value })
+      rest = rest.slice(value.length)
+      offset += value.length
+    }
+    return parts
+  }
+
+  return line.flatMap(markNode)
+}
+
+export function joinLines(lines: readonly ElementContent[][]): ElementContent[] {
+  return lines.flatMap((line, number) =>
+    number === 0 ? line : [{ type: 'text', value: '\n' }, ...line],
+  )
 }
 
 /** The nodes of each line, without line ends. An element that crosses a line end is split. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
-import { createCodeFigure, splitLines } from './code-figure.ts'
+import { createCodeFigure, joinLines, markWords, splitLines } from './code-figure.ts'
 import { replaceElement } from './element.ts'
 import { createFootnotesLabel } from './footnotes.ts'
 import { createPage } from './page.ts'
@@ -45,9 +45,10 @@ export async function toHtml(
     else {
       highlighted += slot.block.text.length
       const isShort = highlighted <= maxHighlighted
-      const nodes = isShort ? await highlightSides(slot.block, highlight) : undefined
-      const marked = nodes && markNames(slot.block, nodes, markName)
-      replaceElement(element, createCodeFigure(slot.block, marked))
+      const colored = isShort ? await highlightSides(slot.block, highlight) : undefined
+      const nodes = markWords(slot.block, colored ?? [{ type: 'text', value: slot.block.text }])
+      const named = colored ? markNames(slot.block, nodes, markName) : nodes
+      replaceElement(element, createCodeFigure(slot.block, named))
     }
   }
   return { html: split(serialize(tree), slots.key, references), ...rendered }
@@ -106,10 +107,10 @@ async function highlightSides(
   const before = await highlightWithout('added')
   const after = await highlightWithout('removed')
   if (!before || !after) return undefined
-  return lines.flatMap((_, number): ElementContent[] => {
+  const sides = lines.map((_, number): ElementContent[] => {
     const kind = marks.get(number)
     const old = kind === 'added' ? undefined : before.next().value
-    const line = (kind === 'removed' ? old : after.next().value) ?? []
-    return number === 0 ? line : [{ type: 'text', value: '\n' }, ...line]
+    return (kind === 'removed' ? old : after.next().value) ?? []
   })
+  return joinLines(sides)
 }

@@ -12,13 +12,13 @@ test.each([
   ['a -- [!code ++]', 'a', 'added'],
   ['{{a}} {{! [!code ++] }}', '{{a}}', 'added'],
 ] as const)('%j is %j, %s', (line, text, kind) => {
-  expect(readLineMarks(line)).toEqual({ text, marks: new Map([[0, kind]]) })
+  expect(readLineMarks(line)).toMatchObject({ text, marks: new Map([[0, kind]]) })
 })
 
 test.each(['a // [!code]', 'a [!code ++]', '+ a', 'a // [!code ++] b'])(
   '%j carries no mark',
   line => {
-    expect(readLineMarks(line)).toEqual({ text: line, marks: new Map() })
+    expect(readLineMarks(line)).toMatchObject({ text: line, marks: new Map() })
   },
 )
 
@@ -28,6 +28,31 @@ test.each([
 ])('%j is %j, with lines %j marked', (code, text, lines) => {
   const read = readLineMarks(code)
   expect([read.text, [...read.marks.keys()]]).toEqual([text, lines])
+})
+
+const marked = (code: string) => {
+  const { text, marks } = readLineMarks(code)
+  return [text, [...marks].map(([line, kind]) => `${line} ${kind}`).join()]
+}
+
+test.each([
+  ['// [!code highlight:2]\na\nb\nc', 'a\nb\nc', '0 highlight,1 highlight'],
+  ['a // [!code hl:2]\nb\nc', 'a\nb\nc', '0 highlight,1 highlight'],
+  ['a // [!code ++:2]\nb', 'a\nb', '0 added,1 added'],
+  ['# [!code --:2]\na\nb\nc', 'a\nb\nc', '0 removed,1 removed'],
+  ['a // [!code warning]\nb /* [!code error:9] */', 'a\nb', '0 warning,1 error'],
+  ['// [!code focus:3]\na\nb // [!code error]\nc\nd', 'a\nb\nc\nd', '0 focus,1 error,2 focus'],
+  ['a\n// [!code focus:2]', 'a', ''],
+])('%j is %j with the marks %s', (code, text, marks) => {
+  expect(marked(code)).toEqual([text, marks])
+})
+
+test.each([
+  ['// [!code word:a.b]\na.b\nc', { word: 'a.b', from: 0, to: Number.POSITIVE_INFINITY }],
+  ['a\nb // [!code word:b\\:c:1]\nc', { word: 'b:c', from: 1, to: 2 }],
+])('%j marks the word %o', (code, word) => {
+  expect(readLineMarks(code).words).toEqual([word])
+  expect(readLineMarks(code).text).not.toContain('[!code')
 })
 
 test('a list of lines beyond the block costs no more than the block', () => {

@@ -5,7 +5,10 @@ import { sourceOf, sourceOfType } from './tokens.ts'
 /** What a fence says, and the code. Indented code has no fence. */
 type Fence = { readonly lang: string; readonly meta: string; readonly value: string }
 
-type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'error'
+type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'warning' | 'error'
+
+/** A word that is marked from a line, from 0, to before another. */
+export type WordMark = { readonly word: string; readonly from: number; readonly to: number }
 
 export type CodeBlock = {
   /** The first word after the fence, in lower case, or `text`. */
@@ -15,6 +18,7 @@ export type CodeBlock = {
   readonly text: string
   /** By line, from 0. */
   readonly marks: ReadonlyMap<number, LineMark>
+  readonly words: readonly WordMark[]
   readonly isNumbered: boolean
 }
 
@@ -22,15 +26,18 @@ const titleAttribute = /(?:^|\s)(?:title|file|filename)=(?:"([^"]*)"|'([^']*)'|(
 const bareFileName = /^[\w$@.()[\]/+-]+\.[A-Za-z]\w{0,9}$/
 /** `{1,3-5}`, also directly after the language. */
 const lineList = /(?:^|\s)\{([\d,\s-]+)\}/
-/** A comment of any language. */
+/** A comment of any language with a notation of Shiki: `++:2` is for two lines. */
 const mark =
-  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (\+\+|--|highlight|hl|focus|error)\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
+  /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (?:(\+\+|--|highlight|hl|focus|warning|error)|word:((?:\\.|[^:\]\\])+))(?::(\d+))?\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
+/** Of a block: each line is searched for each word. */
+const maxWords = 100
 const kinds = {
   '++': 'added',
   '--': 'removed',
   highlight: 'highlight',
   hl: 'highlight',
   focus: 'focus',
+  warning: 'warning',
   error: 'error',
 } as const satisfies Record<string, LineMark>
 /** Authors also write a sign in the first column, for readers of the plain text. */
@@ -54,13 +61,14 @@ export function readFence(events: readonly Event[]): Fence {
 export function readCodeBlock({ lang, meta, value }: Fence): CodeBlock {
   const language = /^[\w+#.-]+/.exec(lang)?.[0].toLowerCase() ?? ''
   const rest = `${lang.slice(language.length)} ${meta}`
-  const { text, marks } = readLineMarks(value)
+  const { text, marks, words } = readLineMarks(value)
   const listed = readLineList(lineList.exec(rest)?.[1] ?? '', text.split('\n').length)
   return {
     language: language || 'text',
     title: codeTitle(meta),
     text,
     marks: new Map([...listed.map(line => [line, 'highlight'] as const), ...marks]),
+    words,
     isNumbered: /(?:^|\s)showLineNumbers(?![\w=])/.test(rest),
   }
 }
@@ -81,22 +89,42 @@ export function codeTitle(meta: string): string | undefined {
   return title.trim() || undefined
 }
 
-/** Removes `// [!code ++]` and the `+` that repeats it. A mark alone on a line is for the next. */
-export function readLineMarks(code: string): Pick<CodeBlock, 'text' | 'marks'> {
+/**
+ * Removes `// [!code ++]` and the `+` that repeats it. A notation alone on a line is for the next
+ * lines, and a word without a number of lines for all that follow.
+ */
+export function readLineMarks(code: string): Pick<CodeBlock, 'text' | 'marks' | 'words'> {
   const marks = new Map<number, LineMark>()
-  if (!code.includes('[!code ')) return { text: code, marks }
+  const words: WordMark[] = []
+  if (!code.includes('[!code ')) return { text: code, marks, words }
+  /** The ranges of lines that have begun; the last one that has not ended marks a line. */
+  const open: { readonly kind: LineMark; readonly to: number }[] = []
   const lines: string[] = []
+  const append = (line: string) => {
+    while ((open.at(-1)?.to ?? Number.POSITIVE_INFINITY) <= lines.length) open.pop()
+    const kind = open.at(-1)?.kind
+    if (kind) marks.set(lines.length, kind)
+    lines.push(line)
+  }
   for (const line of code.split('\n')) {
     const match = mark.exec(line)
-    const kind = match && kinds[match[1] as keyof typeof kinds]
-    if (!match || !kind) {
-      lines.push(line)
+    if (!match) {
+      append(line)
       continue
     }
-    marks.set(lines.length, kind)
+    const [, notation, word, count] = match
+    const from = lines.length
     const text = line.slice(0, match.index).trimEnd()
-    if (text !== '')
-      lines.push(kind === 'added' || kind === 'removed' ? text.replace(signs[kind], '') : text)
+    if (word === undefined) {
+      const kind = kinds[notation as keyof typeof kinds]
+      open.push({ kind, to: from + Number(count ?? 1) })
+      if (text !== '')
+        append(kind === 'added' || kind === 'removed' ? text.replace(signs[kind], '') : text)
+    } else {
+      const to = from + Number(count ?? Number.POSITIVE_INFINITY)
+      if (words.length < maxWords) words.push({ word: word.replace(/\\(.)/g, '$1'), from, to })
+      if (text !== '') append(text)
+    }
   }
-  return { text: lines.join('\n'), marks }
+  return { text: lines.join('\n'), marks, words }
 }
