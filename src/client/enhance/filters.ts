@@ -48,7 +48,7 @@ function filterList(input: HTMLInputElement): void {
   if (!list) return
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const item of itemsOf(list)) {
-    const heading = item.closest('details')?.querySelector('summary')?.textContent
+    const heading = item.closest('details, section')?.querySelector('summary, h2')?.textContent
     const text = (item.dataset.filter ?? `${heading} ${item.textContent}`).toLowerCase()
     item.hidden = !words.every(word => text.includes(word))
   }

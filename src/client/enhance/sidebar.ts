@@ -67,7 +67,8 @@ function revealCurrent(menu: HTMLElement | null): void {
   const { top, bottom } = current.getBoundingClientRect()
   const box = menu.getBoundingClientRect()
   // The group's heading sticks to the top.
-  const heading = current.closest('details')?.querySelector('summary')?.offsetHeight ?? 0
+  const group = current.closest('details, section')
+  const heading = group?.querySelector<HTMLElement>('summary, h2')?.offsetHeight ?? 0
   if (top < box.top + heading || bottom > box.bottom)
     menu.scrollTop += (top + bottom - box.top - box.bottom) / 2
 }

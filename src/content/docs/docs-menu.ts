@@ -23,6 +23,9 @@ export type MenuItem = v.InferOutput<typeof item>
 export type MenuGroup = {
   readonly label: string
   readonly items: readonly MenuItem[]
+  /** Whether readers can close it. */
+  readonly collapsible: boolean
+  /** Whether it is closed at first, unless it has the current page. */
   readonly defaultCollapsed: boolean
 }
 
@@ -69,7 +72,8 @@ export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] 
         ...children,
         ...(frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? []),
       ]),
-      defaultCollapsed: collapsible && defaultCollapsed,
+      collapsible,
+      defaultCollapsed,
     }))
     .filter(group => group.items.length > 0)
 }

@@ -12,21 +12,21 @@ function group(label: string, count: number, current?: number): SidebarGroup {
     href: `/${label}/${at}`,
     current: at === current,
   }))
-  return { label, items, defaultCollapsed: label === 'folded' }
+  const isFolded = label === 'folded'
+  return { label, items, collapsible: isFolded || label === 'open', defaultCollapsed: isFolded }
 }
 
-/** Whether each group is open. */
+/** Whether each group that can be closed is open. */
 function groupsOf(...groups: SidebarGroup[]): boolean[] {
   const { container } = render(<DocsSidebar groups={groups} users={[]} />)
   return [...container.querySelectorAll('details')].map(({ open }) => open)
 }
 
-test('of a long menu the current group is open, or the first on a page of none', () => {
-  expect(groupsOf(group('a', 10), group('b', 10, 3), group('c', 10))).toEqual([false, true, false])
-  expect(groupsOf(group('a', 10), group('b', 10), group('c', 10))).toEqual([true, false, false])
-})
-
-test('of a short menu all groups are open, but those that its author collapses', () => {
-  expect(groupsOf(group('a', 3), group('folded', 3), group('b', 3, 0))).toEqual([true, false, true])
-  expect(groupsOf(group('a', 3), group('folded', 3, 0))).toEqual([true, true])
+test('a group can be closed if its author says so, and is open at first if it is current', () => {
+  const { container } = render(
+    <DocsSidebar groups={[group('a', 30), group('open', 3), group('folded', 3)]} users={[]} />,
+  )
+  expect(container.querySelector('section > h2')?.textContent).toBe('a')
+  expect(groupsOf(group('a', 30), group('open', 3), group('folded', 3))).toEqual([true, false])
+  expect(groupsOf(group('a', 30), group('folded', 3, 1))).toEqual([true])
 })

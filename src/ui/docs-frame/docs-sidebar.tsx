@@ -1,10 +1,7 @@
 import type { SidebarGroup, SidebarItem } from '../../content/docs/docs-navigation.ts'
 import { Icon } from '../icon.tsx'
 
-/** If a menu has more entries, only its current group is open at first. */
-const maxOpenItems = 20
-
-/** `src/client/enhance/sidebar.ts` remembers which groups are open. */
+/** Its author says which groups can be closed. `src/client/enhance/sidebar.ts` remembers them. */
 export function DocsSidebar({
   groups,
   users,
@@ -18,20 +15,25 @@ export function DocsSidebar({
   /** Opens the group that has pages of this list. */
   readonly list?: string | undefined
 }) {
-  const isShort = groups.flatMap(({ items }) => items).length <= maxOpenItems
-  const current = groups.findIndex(({ items }) =>
-    items.some(item => item.current || item.isParent || (list && item.href.includes(`/${list}/`))),
-  )
+  const isCurrent = ({ current, isParent, href }: SidebarItem) =>
+    current || isParent || (list && href.includes(`/${list}/`))
   return (
     <nav className="sidebar" aria-label="Documents">
-      {groups.map(({ label, items, defaultCollapsed }, at) => (
-        <details key={label} open={at === Math.max(current, 0) || (isShort && !defaultCollapsed)}>
-          <summary>
-            {label} <Icon name="chevron" />
-          </summary>
-          <Items items={items} pending={pending} />
-        </details>
-      ))}
+      {groups.map(({ label, items, collapsible, defaultCollapsed }) =>
+        collapsible ? (
+          <details key={label} open={!defaultCollapsed || items.some(isCurrent)}>
+            <summary>
+              {label} <Icon name="chevron" />
+            </summary>
+            <Items items={items} pending={pending} />
+          </details>
+        ) : (
+          <section key={label}>
+            <h2>{label}</h2>
+            <Items items={items} pending={pending} />
+          </section>
+        ),
+      )}
       {users.length > 0 && (
         <section>
           <h2>Used by</h2>
