@@ -30,7 +30,7 @@ function open(
     folder: root,
     authors,
     rendered,
-    docs: { openKnown, isDead: () => false },
+    docs: { openKnown, isDead: () => false, repairHash: address => address },
     pageIds: createPageIds(),
     cache,
     now,

@@ -47,7 +47,7 @@ type BlogOptions = {
   /** The keys are the ids that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
-  readonly docs: Pick<Docs, 'openKnown' | 'isDead'>
+  readonly docs: Pick<Docs, 'openKnown' | 'isDead' | 'repairHash'>
   readonly pageIds: Pick<PageIds, 'notePost'>
   readonly cache: TtlCache
   readonly now: () => number
@@ -112,8 +112,8 @@ export function createBlog(options: BlogOptions) {
   }
 
   async function resolve(references: References): Promise<ResolvedReferences> {
-    const { openKnown, isDead } = docs
-    const pages = { openKnown, isDead, posts: await addresses() }
+    const { openKnown, isDead, repairHash } = docs
+    const pages = { openKnown, isDead, repairHash, posts: await addresses() }
     return resolvePostReferences(references, pages, async path => (await image(path))?.bytes)
   }
 

@@ -11,6 +11,7 @@ export type FoundElements = {
   readonly headings: (Placed & { readonly insideLink: boolean })[]
   readonly links: Placed[]
   readonly media: Element[]
+  readonly pictures: Element[]
   /** Paragraphs of nothing but an image with a title. */
   readonly captioned: Element[]
   readonly tables: Element[]
@@ -29,6 +30,7 @@ export function findElements(tree: Root, slots: Slots): FoundElements {
     headings: [],
     links: [],
     media: [],
+    pictures: [],
     captioned: [],
     tables: [],
     tableHeads: [],
@@ -67,6 +69,9 @@ export function findElements(tree: Root, slots: Slots): FoundElements {
       case 'video':
       case 'audio':
         found.media.push(node)
+        break
+      case 'picture':
+        found.pictures.push(node)
         break
       case 'p':
         if (titledImage(node)) found.captioned.push(node)

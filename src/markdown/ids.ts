@@ -6,7 +6,13 @@ export type Ids = ReturnType<typeof createIds>
 /** The ids of one document, each used once. `ui-` is reserved for the site's own elements. */
 export function createIds() {
   const taken = new Set<string>()
+  const byLowerCase = new Map<string, string>()
   const repeats = new Map<string, number>()
+
+  function add(id: string): void {
+    taken.add(id)
+    byLowerCase.set(id.toLowerCase(), id)
+  }
 
   return {
     /** Takes the id, or the first free one of `-2`, `-3`... */
@@ -17,16 +23,19 @@ export function createIds() {
         id = `${base}-${count}`
         repeats.set(base, count + 1)
       }
-      taken.add(id)
+      add(id)
       return id
     },
     /** Takes the id if it is free; returns whether it was. */
     take(id: string): boolean {
       if (id === '' || /\s/.test(id) || isReserved(id) || taken.has(id)) return false
-      taken.add(id)
+      add(id)
       return true
     },
     has: (id: string): boolean => taken.has(id),
+    /** The id, or one that differs in letter case only. */
+    find: (id: string): string | undefined =>
+      taken.has(id) ? id : byLowerCase.get(id.toLowerCase()),
   }
 }
 

@@ -19,7 +19,7 @@ export type Page = Pick<RenderedTemplate, 'headings' | 'summary' | 'wordCount'> 
   readonly tree: Root
   readonly slots: Slots
   /** Links and media have their addresses as written. */
-  readonly found: Pick<FoundElements, 'links' | 'media' | 'slots'>
+  readonly found: Pick<FoundElements, 'links' | 'media' | 'pictures' | 'slots'>
 }
 
 /** Returns what is too much about a text that would take too much time or memory. */

@@ -5,6 +5,7 @@ import { replaceElement } from './element.ts'
 import { createFootnotesLabel } from './footnotes.ts'
 import { createPage } from './page.ts'
 import type { CodeBlock } from './parse/code-block.ts'
+import { nameImageLink, splitPicture } from './pictures.ts'
 import { htmlAsWritten } from './plain-fallback.ts'
 import { isLookedUp } from './references/links.ts'
 import { markNames } from './references/symbol-links.ts'
@@ -33,8 +34,12 @@ export async function toHtml(
   const { tree, slots, found, ...rendered } = page
   const references: Reference[] = []
   const mark = (reference: Reference) => slots.key + (references.push(reference) - 1)
-  for (const { element } of found.links) markLink(element, mark)
+  for (const { element } of found.links) {
+    nameImageLink(element)
+    markLink(element, mark)
+  }
   for (const element of found.media) markMedia(element, mark)
+  found.pictures.forEach(splitPicture)
   const markName = (name: string) => `${mark({ type: 'name', name })}"`
 
   let highlighted = 0

@@ -119,6 +119,7 @@ export function createDocs({
 
   /** Whether an address of this site is known to lead to no page, or to an id that it lacks. */
   const isDead = (address: string) => pageIds.isDead(address, openKnown)
+  const repairHash = (address: string) => pageIds.repairHash(address, openKnown)
 
   /** A document as text, with refs, replacements and sections resolved; nothing is rendered. */
   async function text(docs: DocsTree, document: string): Promise<DocsText | undefined> {
@@ -154,7 +155,7 @@ export function createDocs({
   async function resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences> {
     const { tree } = origin.docs
     const read = (file: string) => source.read(tree, file).catch(undefinedForSourceError)
-    const site = { openKnown, isDead, posts: await posts?.() }
+    const site = { openKnown, isDead, repairHash, posts: await posts?.() }
     const resolved = await resolveReferences(references, origin, site, read)
     return { ...resolved, ...resolveNames(references, origin) }
   }
@@ -193,6 +194,7 @@ export function createDocs({
     },
     openKnown,
     isDead,
+    repairHash,
     /** Forgets what was rendered of a library: its pages are rendered again on request. */
     renderAgain(library: Library): void {
       rerenderCounts?.put(library.id, rerendersOf(library) + 1)

@@ -22,6 +22,16 @@ test('an id is dead only where its page is known to lack it, in any letter case'
   expect([`/query/latest/docs/b`, '/query/latest/docs/b#part'].map(dead)).toEqual([true, true])
 })
 
+test('a hash gets the letter case of its page’s id, if that is known', () => {
+  const ids = createPageIds()
+  const repair = (address: string) => ids.repairHash(address, openKnown)
+  expect(repair(`${a}#Part`)).toBe(`${a}#Part`)
+  ids.noteDocument(docs, 'a', undefined, '<h2 id="part"><p id="Über"><p id="B"><p id="b">')
+  expect(
+    ['#Part', '?x=1#PART', '#%C3%BCBER', '#b', '#gone', ''].map(end => repair(a + end)),
+  ).toEqual(['#part', '?x=1#part', '#%C3%9Cber', '#b', '#gone', ''].map(end => a + end))
+})
+
 test('the next process knows the ids of the same commit', () => {
   const log = () => undefined
   const parts = { database: openDatabase(':memory:', log), now: Date.now, log }

@@ -14,11 +14,13 @@ export type PageIds = {
   notePost(slug: string, html: string): void
   /** Whether an address is known to lead to an id that its page lacks, or to no page. */
   isDead(address: string, openKnown: KnownPages['openKnown']): boolean
+  /** The address with the letter case of its page's id, if that is known. */
+  repairHash(address: string, openKnown: KnownPages['openKnown']): string
 }
 
 type Store = Pick<KvStore, 'get' | 'put'>
 
-/** Ids between quotes, in lower case; none for a document that can't be shown. */
+/** Ids between quotes; none for a document that can't be shown. */
 type Known = { readonly ids?: string | undefined }
 
 /** Another release may have written it. */
@@ -68,11 +70,17 @@ export function createPageIds(store?: Store, now: () => number = Date.now): Page
       posts.set(`/blog/${slug}`, { ids: idsOf(html) })
     },
     isDead(address, openKnown) {
-      const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(address) ?? []
+      const { pathname, id } = splitAddress(address)
       const known = find(pathname, openKnown)
-      const id = decodePath(hash).toLowerCase()
       if (!known || known.ids === undefined) return known !== undefined
-      return id !== '' && id !== 'top' && !known.ids.includes(`"${id}"`)
+      return id !== '' && id !== 'top' && findId(known.ids, id) === undefined
+    },
+    repairHash(address, openKnown) {
+      const { pathname, id } = splitAddress(address)
+      const { ids = '' } = (id && find(pathname, openKnown)) || {}
+      const found = findId(ids, id)
+      if (found === undefined || found === id) return address
+      return `${address.slice(0, address.indexOf('#'))}#${encodeURIComponent(found)}`
     },
   }
 }
@@ -85,7 +93,17 @@ function stateOf(commit: string): string {
   return `${commit} ${renderedVersion}`
 }
 
+function splitAddress(address: string): { readonly pathname: string; readonly id: string } {
+  const [, pathname = '', hash = ''] = /^([^?#]*)[^#]*#?(.*)$/s.exec(address) ?? []
+  return { pathname, id: decodePath(hash) }
+}
+
 function idsOf(html: string): string {
-  const ids = Array.from(html.matchAll(/ id=("[^"]*")/g), ([, id = '']) => id)
-  return ids.join('').toLowerCase()
+  return Array.from(html.matchAll(/ id=("[^"]*")/g), ([, id = '']) => id).join('')
+}
+
+/** In another letter case, if there is none in this one. */
+function findId(ids: string, id: string): string | undefined {
+  if (ids.includes(`"${id}"`)) return id
+  return new RegExp(`"(${RegExp.escape(id)})"`, 'iu').exec(ids)?.[1]
 }

@@ -42,6 +42,13 @@ function linkTo(href: string, origin: LinkOrigin): string {
   return dead ? `${short} †` : short
 }
 
+test('a link to an id in another letter case gets the case of the page', () => {
+  const repairHash = (address: string) => address.replace('#Side', '#side')
+  const site = { ...nothingKnown, isDead: () => false, repairHash }
+  const link = resolveLink('mutations.md#Side', at('framework/react/guides/queries'), site)
+  expect(link).toEqual({ href: '/query/latest/docs/framework/react/guides/mutations#side' })
+})
+
 describe('a relative link', () => {
   const github = 'https://github.com/TanStack/query/blob/main'
 

@@ -33,6 +33,8 @@ export type KnownPages = {
   readonly posts?: ReadonlySet<string> | undefined
   /** Whether the page of an address is known to lack the id of its hash, or can't be shown. */
   readonly isDead?: (address: string) => boolean
+  /** An address with a hash as its page has the id, if only the letter case differs. */
+  readonly repairHash?: (address: string) => string
 }
 
 /** The page that contains a link. */
@@ -137,9 +139,11 @@ export function resolveAddress(href: string, pages: KnownPages): ResolvedLink {
     : linkToTanStackCom(href, path)
 }
 
-/** Marks a link to an id that its page lacks, or to a page that can't be shown. */
+/** Marks a link to an id that its page lacks, or to a page that can't be shown; mends its case. */
 function checkTarget(link: ResolvedLink, pages: KnownPages): ResolvedLink {
-  return !link.dead && pages.isDead?.(link.href) ? { ...link, dead: true } : link
+  if (link.dead) return link
+  if (pages.isDead?.(link.href)) return { ...link, dead: true }
+  return pages.repairHash ? { href: pages.repairHash(link.href) } : link
 }
 
 function resolveRelative(

@@ -47,6 +47,7 @@ test.each([
   ['#querycachefind', '#querycachefind'],
   ['#QueryCache.find', '#querycache-find'],
   ['#Foo', '#foo'],
+  ['#mine', '#Mine'],
   ['#ui-parts', '#section-ui-parts'],
   ['#%C3%BCber-uns', '#%C3%BCber-uns'],
   ['#top', '#top'],

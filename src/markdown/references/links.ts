@@ -20,10 +20,8 @@ export function resolveSamePageLinks(
   function findTarget(hash: string, prefix: string): string | undefined {
     if (prefix !== '' && ids.has(prefix + toSlug(hash))) return prefix + toSlug(hash)
     if (ids.has(hash)) return hash
-    const lower = hash.toLowerCase()
-    return (
-      byGitHubId.get(hash) ?? byGitHubId.get(lower) ?? [lower, toSlug(hash)].find(id => ids.has(id))
-    )
+    const ofHeading = byGitHubId.get(hash) ?? byGitHubId.get(hash.toLowerCase())
+    return ofHeading ?? ids.find(hash) ?? ids.find(toSlug(hash))
   }
 }
 
