@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
+import { hasExamples } from '../../src/libraries/library.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { formatBytes } from '../../src/ui/format.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
@@ -17,6 +18,25 @@ describe.each(libraries.map(library => [library.id, library] as const))(
   (id, library) => {
     const ofWhole = testIf(library.demo !== undefined)
     let html: string
+
+    test('has a card on the home page, with all that its library’s data says', async () => {
+      const home = await read('/')
+      const [card = ''] =
+        new RegExp(`<li class="library-row[^>]*data-library="${id}".*?</details>`, 's').exec(
+          home,
+        ) ?? []
+      const text = card.replaceAll('<!-- -->', '')
+      const { name, tagline, description, badge, menu, availableVersions, latestVersion } = library
+      const labels = frameworkOptionsOf(library).map(({ label }) => label)
+      for (const words of [name, tagline, description, `${latestVersion} (latest)`, ...labels])
+        expect(text).toContain(Bun.escapeHTML(words).replaceAll('&quot;', '"'))
+      expect(/class="badge">([^<]+)</.exec(text)?.[1]).toBe(badge)
+      for (const version of availableVersions.filter(version => version !== latestVersion))
+        expect(text).toContain(`href="/${id}/${version}"`)
+      const links = menu.filter(({ icon }) => icon !== 'examples' || hasExamples(library))
+      for (const { to } of links) expect(text).toContain(`href="${to}"`)
+    })
+
     beforeAll(async () => {
       html = await read(`/${id}/latest`)
     })

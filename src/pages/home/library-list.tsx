@@ -4,6 +4,7 @@ import { hasExamples, type Library } from '../../libraries/library.ts'
 import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
 import { librariesByPurpose } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { MapMark } from './library-map.tsx'
 
@@ -26,8 +27,9 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
 
+/** Two lines that open. On phones, the frameworks and links are there once it is open. */
 function LibraryRow({ library, figures }: LibraryRowProps) {
-  const { id, name, useWhen, badge, latestVersion, menu, cardStyles } = library
+  const { id, name, tagline, description, badge, latestVersion, menu, cardStyles } = library
   return (
     <li className={`library-row ${cardStyles}`} data-library={id}>
       <MapMark library={library} />
@@ -39,8 +41,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
           <small className="quiet">{latestVersion}</small>
           {badge && <span className="badge">{badge}</span>}
         </h4>
-        <p className="quiet">{useWhen}</p>
-        <LibraryFigures figures={figures} />
+        <p className="quiet">{tagline}</p>
       </div>
       <ul className="library-frameworks row row-close">
         {frameworkOptionsOf(library).map(({ value, label }) => (
@@ -60,6 +61,31 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
             </a>
           ))}
       </p>
+      <details>
+        <summary className="icon-button">
+          <Icon name="chevron" />
+          <span className="visually-hidden">More about {name}</span>
+        </summary>
+        <p>{description}</p>
+        <Versions library={library} />
+        <LibraryFigures figures={figures} />
+      </details>
     </li>
+  )
+}
+
+function Versions({ library }: { readonly library: Library }) {
+  const { id, latestVersion, availableVersions, nextVersion } = library
+  const others = availableVersions.filter(version => version !== latestVersion)
+  const versions = ['latest', ...others, ...(nextVersion ? [nextVersion.name] : [])]
+  return (
+    <p className="row quiet">
+      {versions.length > 1 ? 'Versions' : 'Version'}
+      {versions.map(version => (
+        <a key={version} href={href('library', { libraryId: id, version })}>
+          {version === 'latest' ? `${latestVersion} (latest)` : version}
+        </a>
+      ))}
+    </p>
   )
 }
