@@ -153,7 +153,7 @@ export function parseConfig(root: string, env: Environment = process.env) {
     },
     /** Signs GitHub's webhook of pushes; without it there is no webhook. */
     webhookSecret: vars.WEBHOOK_SECRET,
-    /** Without it, `/metrics` is for this machine alone, if the site is not public. */
+    /** If it is absent, `/metrics` answers only this machine, and only if the site is not public. */
     metricsToken: vars.METRICS_TOKEN,
     /** Set in a workflow of GitHub. `baseRef` is the branch that its pull request merges into. */
     githubActions: vars.GITHUB_ACTIONS ? { baseRef: vars.GITHUB_BASE_REF } : undefined,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The `traceparent` of the request that is being handled (W3C Trace Context), if it has one. */
 export const currentTrace = new AsyncLocalStorage<string>()
 
-/** For operators of the site. Details are plain data and never secrets. */
+/** A line for the site's operators. Details are plain data and never secrets. */
 export type LogEvent = {
   readonly level: 'info' | 'warn' | 'error'
   readonly message: string
@@ -12,7 +12,7 @@ export type LogEvent = {
 
 export type Log = (event: LogEvent) => void
 
-/** A line of JSON. Characters that control a terminal or reorder text are escaped. */
+/** Returns a line of JSON. Characters that control a terminal or reorder text are escaped. */
 export function formatEvent(event: LogEvent, time: Date): string {
   const json = JSON.stringify({ time: time.toISOString(), ...event })
   return json.replace(
@@ -21,7 +21,7 @@ export function formatEvent(event: LogEvent, time: Date): string {
   )
 }
 
-/** Does work for which nobody waits. Its failure is logged, and ends nothing else. */
+/** Logs the failure of work that nobody waits for. Otherwise a rejection would end the process. */
 export function inBackground(log: Log, work: Promise<unknown>): void {
   work.catch(error => log(faultEvent('Work in the background failed', error)))
 }

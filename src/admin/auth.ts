@@ -62,7 +62,7 @@ export function createAuth({ config, dataDir, siteUrl, log, now }: Options) {
     async finishAtGitHub(search: string, cookie: string): Promise<Step> {
       if (!github) return toLogin
       const finished = await github.finish(search, cookie)
-      // Not logged. The cookie of another login, which was begun, is not cleared.
+      // A stranger can cause this, so it is not logged, and the cookie of a login in progress stays.
       if (finished.kind === 'not begun') return { location: '/login?problem=refused', cookies: [] }
       if (finished.kind !== 'known') return fail(finished.kind, finished.reason)
       if (!admits(finished.login)) return fail('not-admitted', finished.login)

@@ -5,7 +5,7 @@ import type { OAuthConfig } from '../config.ts'
 import { messageOf } from '../log.ts'
 import { type CookieOptions, createSignedCookie } from './sessions.ts'
 
-/** `trouble`: GitHub can't be asked. `not begun`: not in this browser in the last ten minutes. */
+/** `trouble`: GitHub fails. `not begun`: this browser began no login in the last ten minutes. */
 type Finished =
   | { readonly kind: 'known'; readonly login: string; readonly next: string }
   | { readonly kind: 'refused' | 'trouble'; readonly reason: string }
@@ -53,7 +53,7 @@ export function createGitHubLogin(
   return {
     clearCookie: cookie.clear(),
 
-    /** GitHub's address to redirect to, and the cookie that `finish` reads. */
+    /** Returns GitHub's address to redirect to, and the cookie that `finish` reads. */
     async begin(next: string) {
       const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()]
       // Without a scope, the token reads the public profile only.

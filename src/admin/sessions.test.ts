@@ -19,7 +19,7 @@ function setUp({ isSecure = false, secret: own = secret } = {}) {
   return { sessions: createSessions({ secret: own, isSecure, now }, admits), world }
 }
 
-/** What a browser sends back of a `Set-Cookie`. */
+/** Returns the part of a `Set-Cookie` that a browser sends back. */
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
 test('a session is an HttpOnly cookie that lasts twelve hours', () => {

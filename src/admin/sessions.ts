@@ -45,7 +45,7 @@ export function createSignedCookie(baseName: string, { secret, isSecure, now }: 
   const secure = isSecure ? '; Secure' : ''
   const format = (value: string, seconds: number) =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
-  // With the name, so that no cookie can be sent as another.
+  // The name is signed too, so that no cookie can be sent as another.
   const sign = (body: string) =>
     `${body}.${new Bun.CryptoHasher('sha256', secret).update(`${baseName}\n${body}`).digest('base64url')}`
   return {
@@ -65,7 +65,7 @@ export function createSignedCookie(baseName: string, { secret, isSecure, now }: 
       if (text === undefined || others.length > 0) return undefined
       const [body = ''] = text.split('.', 1)
       if (!isSameSecret(text, sign(body))) return undefined
-      // What is signed was written by `set`, so it has this shape.
+      // Only `set` signs a cookie, so its data have this shape.
       const { data, expiresAt } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
         data: unknown
         expiresAt: number
@@ -75,7 +75,7 @@ export function createSignedCookie(baseName: string, { secret, isSecure, now }: 
   }
 }
 
-/** Takes the same time wherever two texts differ. Hashes have one length, which that needs. */
+/** Compares in constant time. `timingSafeEqual` needs equal lengths, which hashes have. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,4 +1,4 @@
-/** All that the browser keeps for this site. What it refuses stays in the document's memory. */
+/** Reads and writes site data. What the browser refuses to store stays in the document's memory. */
 import { type PreferenceName, preferences } from '../ui/preferences.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
@@ -7,7 +7,7 @@ const yearInSeconds = 31_536_000
 /** By the key in the storage, or the name of the cookie. */
 const memory = new Map<string, string>()
 
-/** Returns `undefined` for nothing, and for text that is not JSON. */
+/** Returns `undefined` if nothing is stored, or text that is not JSON. */
 export function readStoredJson(window: Window, area: Area, storageKey: string): unknown {
   try {
     return JSON.parse(memory.get(storageKey) ?? window[area].getItem(storageKey) ?? '')
@@ -16,7 +16,7 @@ export function readStoredJson(window: Window, area: Area, storageKey: string): 
   }
 }
 
-/** Returns whether later documents can read it too. Site data may be blocked, or full. */
+/** Returns whether later documents can read it too. Storage may be blocked or full. */
 export function writeStored(window: Window, area: Area, storageKey: string, text: string): boolean {
   try {
     window[area].setItem(storageKey, text)
@@ -80,7 +80,7 @@ export function getPreference(
   return root.getAttribute(`data-${name}`) ?? undefined
 }
 
-/** Takes effect on this page at once, and on later ones by the cookie `prefs`. */
+/** Sets the preference on this page, and in the cookie `prefs` for later pages. */
 export function setPreference(document: Document, name: PreferenceName, value: string): void {
   document.documentElement.setAttribute(`data-${name}`, value)
   const all = new URLSearchParams(readCookie(document, 'prefs'))
@@ -88,7 +88,7 @@ export function setPreference(document: Document, name: PreferenceName, value: s
   writeCookie(document, 'prefs', String(all))
 }
 
-/** Whether the site remembers such a choice; others belong to one page. */
+/** Whether a cookie remembers this choice. Other choices last as long as their page. */
 export function isPreference(name: string | undefined, value: string): name is PreferenceName {
   if (name === undefined || !Object.hasOwn(preferences, name)) return false
   const values: readonly string[] | undefined = preferences[name as PreferenceName]

@@ -13,7 +13,7 @@ export type Sponsor = Readonly<v.InferOutput<typeof sponsorList>[number]>
 
 export type Consultant = {
   readonly name: string
-  /** Without the `@`. */
+  /** A login without the `@`. */
   readonly twitter?: string | undefined
   readonly website: string
   readonly specialties: readonly string[]

@@ -39,7 +39,7 @@ type Copy = ReleaseList & { readonly readAt: number }
 const retryDelayMs = 30_000
 const repos: readonly string[] = listRepositories()
 
-/** What was read once is kept in the store, and serves while upstream fails. */
+/** Keeps in the store what was read once, and serves it while upstream fails. */
 export function createReleases(options: ReleasesOptions) {
   const { read, ttl, kvStore, cache, rendered, timeoutMs, now, log } = options
   const copies = cache.stage<Copy>('releases', {
@@ -52,7 +52,7 @@ export function createReleases(options: ReleasesOptions) {
 
   async function load(repo: string): Promise<Copy> {
     const last = copies.peek(repo)?.value
-    // After a restart an old copy serves too.
+    // An old copy is served after a restart too.
     const stored = last ? undefined : v.parse(storedCopy, kvStore.get(repo))
     if (stored) return stored
     const failure = failures.get(repo)

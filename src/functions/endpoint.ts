@@ -77,7 +77,7 @@ function replyOf(
     }
     case 'not found': {
       const message: NotFoundMessage = { data: outcome.data, isNotFound: true }
-      // Not cached, because it may exist later.
+      // It may exist later, so the answer is not cached.
       return { status: 200, headers: {}, body: encode(message), cache: 'no-store' }
     }
     case 'redirect': {

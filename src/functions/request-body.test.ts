@@ -94,7 +94,7 @@ test('of bodies that hold too much together the largest is refused, and others a
     { status: 408 },
     { status: 408 },
   ])
-  // What was refused holds nothing any more.
+  // A refused body takes no memory any more.
   expect(await Promise.all([5, 6, 5].map(megabytes => read(megabytes * megabyte)))).toMatchObject(
     Array(3).fill({ status: 408 }),
   )

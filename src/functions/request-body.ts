@@ -10,7 +10,7 @@ type Reading = {
   readonly refuse: (reason: BodyRefusal) => void
 }
 
-/** What the bodies that are being read take together, by their declared lengths. */
+/** The bytes of all bodies that are being read, by their declared lengths. */
 const maxHeldBytes = 16 * 2 ** 20
 const maxReadMs = 20_000
 

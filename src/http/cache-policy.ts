@@ -33,7 +33,7 @@ export const permanentRedirect: CachePolicy = { 'cache-control': 'public, max-ag
 /** The default may change with the next release. */
 export const temporaryRedirect = revalidated('max-age=300')
 
-/** For errors, missing pages, and what depends on the client. */
+/** Used for errors, missing pages, and what depends on the client. */
 export const noStore: CachePolicy = { 'cache-control': 'no-store' }
 
 export const privateNoStore: CachePolicy = { 'cache-control': 'private, no-store' }

@@ -19,7 +19,7 @@ const limits = {
 /** The same bytes in two content codings. */
 export type Compressed = { readonly br: Uint8Array; readonly gzip: Uint8Array }
 
-/** For a body that is sent many times. */
+/** Used for a body that is sent many times. */
 export async function compressToKeep(
   bytes: Uint8Array,
   brotliQuality: number,

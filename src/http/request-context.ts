@@ -21,7 +21,7 @@ export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 /** Called with a method that the row of the route table allows. */
 export type Endpoint = (context: RequestContext) => Response | Promise<Response>
 
-/** Not by `new URL`: without a valid `Host`, Bun gives a relative URL. `undefined` for one. */
+/** Returns `undefined` for a relative URL, which Bun gives if `Host` is missing or invalid. */
 export function parseTarget(url: string): Target | undefined {
   const scheme = url.indexOf('://')
   if (url.startsWith('/') || scheme < 0) return undefined

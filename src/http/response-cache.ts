@@ -13,7 +13,7 @@ export type Cacheable = {
   readonly make: () => Promise<Uint8Array>
 }
 
-/** What a page's response is found by without loading the page. */
+/** The key that finds a page's response without loading the page. */
 type PageAddress = {
   readonly pathname: string
   /** The content's generation before the page was loaded. */

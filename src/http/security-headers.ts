@@ -65,7 +65,7 @@ export function createSecurityHeaders(
         ...others([...sandboxHosts, ...hosts('connect-src'), ...convexOrigins(partners)]),
       ],
       'manifest-src': ["'self'"],
-      // Without a source, none is allowed.
+      // An empty list of sources allows none.
       'frame-src': others([...frameHosts, ...hosts('frame-src')]),
       'form-action': ["'self'"],
       'base-uri': ["'none'"],

@@ -18,11 +18,11 @@ const maxAcceptTimes = 5
 type DrainOptions = {
   /** How long the server still accepts requests, which load balancers may have sent already. */
   readonly acceptMs?: number
-  /** With the time to accept, less than the 25 s that the process has to end. */
+  /** With `acceptMs`, it is less than the 25 s that the process has to end. */
   readonly timeoutMs?: number
 }
 
-/** Cuts no request off; false if requests took longer than `timeoutMs`. */
+/** Lets every request finish. Returns `false` if requests took longer than `timeoutMs`. */
 export async function drain(
   server: Pick<Bun.Server<undefined>, 'stop' | 'pendingRequests'>,
   { acceptMs = 1000, timeoutMs = 18_000 }: DrainOptions = {},

@@ -22,7 +22,7 @@ export type Page = Pick<RenderedTemplate, 'headings' | 'summary' | 'wordCount'> 
   readonly found: Pick<FoundElements, 'links' | 'media' | 'pictures' | 'slots'>
 }
 
-/** Returns what is too much about a text that would take too much time or memory. */
+/** Returns a sentence if the text would take too much time or memory. */
 export function createPage(input: MarkdownInput): Page | string {
   const document = parseDocument(input)
   if (typeof document === 'string') return document

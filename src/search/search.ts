@@ -37,7 +37,7 @@ const restartMs = 10_000
 const retryMs = 5 * 60_000
 /** Each message interrupts the worker, which answers queries in between. */
 const batchSize = 16
-/** After each page, so that readers get at least half of the core. */
+/** Pauses after each page, so that readers get at least half of the core. */
 const pauseMs = 2
 const maxWaiting = 32
 /** CPU time of one query, and of other requests. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Fresh before `freshUntil` (ms since the epoch), stale from then on. */
+/** Fresh before `freshUntil` (in ms since the epoch), stale afterwards. */
 type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
 
 /** A typed part of the one cache. Keys name all inputs of their value. */
@@ -12,7 +12,7 @@ export type Stage<T> = {
   get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
   /** Replaces the value of the key. */
   set(key: string, value: T): void
-  /** Fresh or stale. Never loads. */
+  /** Returns what the cache has, fresh or stale, and never loads. */
   peek(key: string): CacheEntry<T> | undefined
 }
 
@@ -32,7 +32,7 @@ type StageOptions<T> = {
 
 type Entry<T> = CacheEntry<T> & {
   readonly stage: string
-  /** After a background load failed: when the next one may start. */
+  /** When the next background load may start, in ms since the epoch; 0 if none has failed. */
   retryAt: number
 }
 
@@ -51,16 +51,16 @@ export function createTtlCache({ maxBytes, now }: { maxBytes: number; now: () =>
   const stages = new Set<string>()
 
   return {
-    /** Stages share one cap, except those with their own. Throws for a name that is taken. */
+    /** Creates a stage. Stages without `maxBytes` share one cap. Throws for a name that is taken. */
     stage<T>(name: string, options: StageOptions<T>): Stage<T> {
       if (stages.has(name)) throw new Error(`The cache has a stage "${name}" already`)
       stages.add(name)
       if (options.maxBytes === undefined)
         // A stage reads only the keys that it has written.
         return createStage(name, shared as Entries<T>, now, options)
-      const own: Entries<T> = new LRUCache({ maxSize: options.maxBytes })
-      caches.push(own as Entries<unknown>)
-      return createStage(name, own, now, options)
+      const entries: Entries<T> = new LRUCache({ maxSize: options.maxBytes })
+      caches.push(entries as Entries<unknown>)
+      return createStage(name, entries, now, options)
     },
     /** `bytes` is the sum of `sizeOf`, keys, and an estimate of each entry's own size. */
     stats() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dir, '../..')
 
-/** Copies the site to a new folder, with other scripts and styles. Returns the folder. */
+/** Copies the site to a new folder and changes a script and a style. Returns the folder. */
 export async function copyRelease(folder: string): Promise<string> {
   const names = [
     'src',

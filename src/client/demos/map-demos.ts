@@ -1,9 +1,9 @@
 import { closest, isPlainClick } from '../events.ts'
 
-/** Opens demos beside the map. `aria-expanded` keeps its islands from being prefetched. */
+/** Opens demos beside the map. Links with `aria-expanded` are not loaded in advance. */
 export function startMapDemos(document: Document): void {
   let opened: HTMLElement | undefined
-  /** The latest choice wins. */
+  /** The last link that was clicked: if two demos load at once, only its demo opens. */
   let chosen: HTMLElement | undefined
   const placeOf = (link: Element) =>
     link.closest('.home-hero')?.querySelector<HTMLElement>('.map-place')
@@ -41,7 +41,7 @@ export function startMapDemos(document: Document): void {
     link.focus({ preventScroll: true })
   }
 
-  // Before the listener that follows links.
+  // Captures the click, because another listener would follow the link.
   const onClick = (event: MouseEvent) => {
     const link = closest(event.target, '.map-link')
     if (closest(event.target, '[data-close-panel]')) void close()
@@ -54,10 +54,10 @@ export function startMapDemos(document: Document): void {
     if (event.key === 'Escape' && closest(event.target, '.home-hero')) void close()
   })
 
-  const mark = () => {
+  const markClosed = () => {
     for (const link of document.querySelectorAll('.map-link:not([aria-expanded])'))
       link.setAttribute('aria-expanded', 'false')
   }
-  mark()
-  document.addEventListener('ui:navigated', mark)
+  markClosed()
+  document.addEventListener('ui:navigated', markClosed)
 }

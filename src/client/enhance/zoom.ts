@@ -4,7 +4,7 @@ import { watchContent } from '../timing.ts'
 /** In CSS pixels: a narrower image is an icon or a badge. */
 const minWidth = 320
 
-/** Opens images of a text large, by click, Enter or space, unless they are in links. */
+/** Enlarges images of a text on a click, Enter or space, unless they are in links. */
 export function startZoom(document: Document): void {
   const open = (event: Event) => {
     const image = closest(event.target, '.prose img[role="button"]')

@@ -31,11 +31,11 @@ function run(sandbox: HTMLElement, src: URL, vendor: string): void {
     const status = sandbox.querySelector('.sandbox-silent')
     if (status) status.textContent = text
   }
-  const others = 'Choose another editor under “Open in”.'
+  const advice = 'Choose another editor under “Open in”.'
   showStatus('')
   sandbox.dataset.running = ''
-  const timer = setTimeout(showStatus, timeoutMs, `${vendor} does not respond. ${others}`)
-  // A frame loads the browser's error page like any other, so the host is requested too.
+  const timer = setTimeout(showStatus, timeoutMs, `${vendor} does not respond. ${advice}`)
+  // A frame reports `load` for the browser's error page too, so the host is requested as well.
   const reached = fetch(new URL('/robots.txt', src), {
     mode: 'no-cors',
     credentials: 'omit',
@@ -45,6 +45,6 @@ function run(sandbox: HTMLElement, src: URL, vendor: string): void {
   frame.src = src.href
   sandbox.querySelector('.sandbox-frame')?.replaceChildren(frame)
   Promise.all([reached, loaded])
-    .catch(() => showStatus(`${vendor} can’t be reached. ${others}`))
+    .catch(() => showStatus(`${vendor} can’t be reached. ${advice}`))
     .finally(() => clearTimeout(timer))
 }

@@ -3,35 +3,36 @@ import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
 
-/** Selects one of the options, which its field names. */
+/** Moves the selection among options. The input names the selected one for screen readers. */
 export function createOptionList(input: HTMLInputElement, list: HTMLElement) {
   let options: readonly HTMLAnchorElement[] = []
   let selected = -1
 
   list.addEventListener('pointermove', ({ target }) => {
-    const at = options.findIndex(option => option.contains(target as Node))
-    if (at >= 0 && at !== selected) mark(at)
+    const index = options.findIndex(option => option.contains(target as Node))
+    if (index >= 0 && index !== selected) mark(index)
   })
 
-  function mark(at: number): void {
+  function mark(index: number): void {
+    const option = options[index]
     options[selected]?.removeAttribute('aria-selected')
-    selected = at
-    options[at]?.setAttribute('aria-selected', 'true')
-    if (options[at]) input.setAttribute('aria-activedescendant', options[at].id)
+    selected = index
+    option?.setAttribute('aria-selected', 'true')
+    if (option) input.setAttribute('aria-activedescendant', option.id)
   }
 
-  function select(at: number): void {
-    mark(at)
-    options[at]?.scrollIntoView({ block: 'nearest' })
+  function select(index: number): void {
+    mark(index)
+    options[index]?.scrollIntoView({ block: 'nearest' })
   }
 
   return {
-    /** Replaces the options by others that are in the list already; none is selected. */
-    set(others: readonly HTMLAnchorElement[]): void {
+    /** Takes the options that the list shows now. None of them is selected. */
+    set(newOptions: readonly HTMLAnchorElement[]): void {
       options[selected]?.removeAttribute('aria-selected')
-      options = others
+      options = newOptions
       selected = -1
-      input.setAttribute('aria-expanded', String(others.length > 0))
+      input.setAttribute('aria-expanded', String(options.length > 0))
       input.removeAttribute('aria-activedescendant')
     },
     select,
@@ -57,11 +58,11 @@ export function showHits(list: HTMLElement, hits: readonly Hit[]): HTMLAnchorEle
   return groups.flatMap(group => [...group.querySelectorAll('a')])
 }
 
-function groupOfHit(hit: Hit, at: number): HTMLElement {
+function groupOfHit(hit: Hit, hitIndex: number): HTMLElement {
   const group = createElement('div', 'search-group')
   group.setAttribute('role', 'group')
   if (hit.library) group.dataset.library = hit.library
-  const page = createOption(`ui-search-${at}`, hit.href, hit.title)
+  const page = createOption(`ui-search-${hitIndex}`, hit.href, hit.title)
   const name = page.querySelector('span')
   if (name) name.id = `${page.id}-name`
   group.setAttribute('aria-labelledby', `${page.id}-name`)
@@ -69,11 +70,11 @@ function groupOfHit(hit: Hit, at: number): HTMLElement {
   page.append(createElement('span', 'search-place', [placeName(hit)]))
   group.append(page)
   // The page itself shows the first excerpt without a heading.
-  const own = hit.sections.find(({ heading }) => heading.length === 0)
-  if (own) page.append(excerptOf(own))
+  const introduction = hit.sections.find(({ heading }) => heading.length === 0)
+  if (introduction) page.append(excerptOf(introduction))
   for (const [index, part] of hit.sections.entries()) {
     if (part.heading.length === 0) continue
-    const section = createOption(`ui-search-${at}-${index}`, part.href, part.heading)
+    const section = createOption(`ui-search-${hitIndex}-${index}`, part.href, part.heading)
     section.classList.add('search-of-page')
     section.append(excerptOf(part))
     group.append(section)
@@ -101,7 +102,7 @@ export function createMark(library: string): SVGElement {
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   const use = svg.appendChild(document.createElementNS(svgNamespace, 'use'))
-  // Like `iconHref`, whose module has React.
+  // The same as `iconHref`, whose module would also load React.
   use.setAttribute('href', `#ui-icon-${library}`)
   return svg
 }
@@ -109,11 +110,12 @@ export function createMark(library: string): SVGElement {
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
 export function createElement(tag: string, className: string, text: Marked = []): HTMLElement {
-  const made = document.createElement(tag)
-  made.className = className
-  for (const [at, part] of text.entries()) {
-    const parent = at % 2 === 1 ? made.appendChild(document.createElement('mark')) : made
+  const element = document.createElement(tag)
+  element.className = className
+  for (const [index, part] of text.entries()) {
+    const isMarked = index % 2 === 1
+    const parent = isMarked ? element.appendChild(document.createElement('mark')) : element
     parent.append(part)
   }
-  return made
+  return element
 }

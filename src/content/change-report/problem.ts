@@ -4,7 +4,7 @@ import { parseMenu } from '../docs/docs-menu.ts'
 import { parseFrontmatter } from '../docs/frontmatter.ts'
 
 type Diagnostic = {
-  /** A repository path. A link in a post or another repository has the file that it leads to. */
+  /** A repository path. For a link in a post or another repository: the file that it leads to. */
   readonly file: string
   /** Counts from 1. */
   readonly line?: number
@@ -15,7 +15,7 @@ type Diagnostic = {
  * - `link`, `anchor`: a link to a missing page, or to an id that its page lacks
  * - `address`: an address that had a page, and now has neither a page nor a redirect
  * - `menu`: a menu entry without a page, or (a hint) a page without a menu entry
- * - `document`: it can't be shown, or its frontmatter or menu is invalid
+ * - `document`: a document that can't be shown, or invalid frontmatter, or an invalid menu
  */
 export type Problem = Diagnostic & {
   readonly kind: 'link' | 'anchor' | 'address' | 'menu' | 'document'
@@ -26,7 +26,7 @@ export function describeProblem({ file, line, message }: Diagnostic): string {
   return `${file}${line === undefined ? '' : `:${line}`} ${message}`
 }
 
-/** Says what is wrong with a document, post or menu, which the site would not show in full. */
+/** Returns the first mistake in a document, post or menu; `undefined` if there is none. */
 export function diagnose(
   file: string,
   text: string,
@@ -45,7 +45,7 @@ export function diagnose(
     : locate(file, yaml.replace(/^\r?\n|\r?\n$/g, ''), message, 1)
 }
 
-/** `message` begins with the path of a value, such as `sections.0.label: `, or names none. */
+/** Finds the line by the path at the start of `message`, such as `sections.0.label: `. */
 function locate(file: string, yaml: string, message: string, linesAbove: number): Diagnostic {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })

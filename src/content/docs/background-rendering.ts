@@ -27,7 +27,7 @@ type Parts = {
 type Item = { readonly docs: DocsTree; readonly path: string }
 
 const retryMs = 10 * 60_000
-/** After each document, so that readers get at least half of the core. */
+/** Pauses after each document, so that readers get at least half of the core. */
 const pauseMs = 10
 
 /** Renders all documents before readers ask, latest versions first. */

@@ -135,7 +135,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
   ): Promise<Value> {
     const known = unrendered.why(input)
     if (known !== undefined) return asWritten(known)
-    // Not by the worker: its copies of a long text would take 20 times the text's length.
+    // The worker does not do this: its copies of a long text would take 20 times the text's length.
     const excess = findExcessLength(input.text)
     if (excess !== undefined) {
       unrendered.add(input, excess)

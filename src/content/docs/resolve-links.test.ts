@@ -62,7 +62,7 @@ describe('a relative link', () => {
     // Written for the page taken as a folder.
     ['../mutations', '~/framework/react/guides/mutations'],
     ['../../../../framework/react/guides/mutations', '~/framework/react/guides/mutations'],
-    // With the page's framework put in or taken out.
+    // Each path is tried with the page's framework put in or taken out.
     ['../../../guides/mutations', '~/framework/react/guides/mutations'],
     ['../guides/shared.md', '~/framework/react/guides/shared'],
     // To examples, images and files that the site does not show.
@@ -171,7 +171,7 @@ describe('an absolute link', () => {
       '/query/v3/guides/custom-logger',
       '/query/v5/docs/framework/react/guides/migrating-to-v5?from=reactQueryV3#the-deprecated-custom-logger-has-been-removed',
     ],
-    // Other branches than that of the page are not read.
+    // Only the page's branch is read.
     ['/query/v4/docs/whatever.md#a', '/query/v4/docs/whatever#a'],
     // Dead.
     ['/query/latest/docs/nope.md#a', '~/nope#a †'],

@@ -83,7 +83,7 @@ describe('the documents of a commit on GitHub', () => {
     const answers = []
     for (const path of paths) answers.push(await read(path, 'crawler'))
     expect(answers.map(String).filter(answer => answer === 'rate-limit')).toHaveLength(2)
-    // What is stored is read, and others are not held back.
+    // A stored file is read, and other requests are not delayed.
     expect(await read('docs/0.png', 'crawler')).toEqual(new TextEncoder().encode('0'))
     expect(await read('docs/241.png', 'reader')).toEqual(new TextEncoder().encode('241'))
     expect(await read('docs/240.png')).toEqual(new TextEncoder().encode('240'))

@@ -66,7 +66,7 @@ type Repository = Upstream & {
 type State = 'unknown' | 'fresh' | 'stale' | 'failed'
 
 const retryDelayMs = 30_000
-/** Before upstream is asked again for a ref that it denies, though it once had it. */
+/** The time before upstream is asked again for a ref that it denies, though it once had it. */
 const absenceMs = 5 * 60_000
 /** The minimum time between two requests for a tree that seems outdated. */
 const minRequestIntervalMs = 5_000
@@ -187,7 +187,7 @@ export function createRepositories(
     if (error?.retryAt !== undefined && now() < nextRequestAt) throw error
   }
 
-  /** After an error that says that upstream has other bytes than the tree lists. */
+  /** Handles an error that says that upstream has other bytes than the tree lists. */
   function revalidateIfInvalid(tree: Tree, error: unknown): void {
     if (!(error instanceof SourceError) || error.kind !== 'invalid') return
     const repository = find(tree.repo, tree.ref)

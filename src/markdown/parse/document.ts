@@ -14,7 +14,7 @@ export type MarkdownDocument = {
   readonly html: RawHtml
 }
 
-/** Returns what is too much about a text that would take too much time or memory. */
+/** Returns a sentence if the text would take too much time or memory. */
 export function parseDocument(input: MarkdownInput): MarkdownDocument | string {
   const excess = findExcess(input.text)
   if (excess !== undefined) return excess

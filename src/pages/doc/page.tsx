@@ -10,8 +10,9 @@ export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head(data: DocData): Head {
   const { title, description, keywords, frame, canonical, source } = data
-  const found = source === undefined ? { canonical } : {}
-  return { title: docsTitle(title, frame), description, keywords, ...found, type: 'article' }
+  // A document that is shown as its source is not indexed (spec 9.3).
+  const address = source === undefined ? { canonical } : {}
+  return { title: docsTitle(title, frame), description, keywords, ...address, type: 'article' }
 }
 
 export function Page({ data }: { readonly data: DocData }) {
