@@ -6,7 +6,7 @@ import { startMenus } from './enhance/menus.ts'
 import { startSidebar } from './enhance/sidebar.ts'
 import { startTabs, updateTabs } from './enhance/tab-lists.ts'
 import { startTheme } from './enhance/theme.ts'
-import { closest, hasModifier, isField } from './events.ts'
+import { closest, hasModifier, ignoreComposition, isField } from './events.ts'
 import { startHashTargets } from './focus.ts'
 import { loadOptionalFeatures } from './load-optional-features.ts'
 import type { Application } from './navigation/boot.tsx'
@@ -22,6 +22,7 @@ export function enhance(
   start: () => Promise<Application>,
 ): void {
   const { document } = window
+  ignoreComposition(window)
   startTheme({
     window,
     save: (mode, signal) => {

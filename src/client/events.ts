@@ -10,6 +10,17 @@ export function isField(target: EventTarget | null): boolean {
   return closest(target, fields) !== undefined
 }
 
+/**
+ * Hides the keys of an input method from all listeners: Enter ends a composition there. Safari says
+ * so only by the key code 229. Call it before anything else listens for keys.
+ */
+export function ignoreComposition(window: Window): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', ignore, { capture: true })
+}
+
 type Keys = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {

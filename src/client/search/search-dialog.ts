@@ -97,7 +97,6 @@ function createSearchDialog(): SearchDialog {
   })
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.isComposing) return
     if (event.key === 'ArrowDown') options.step(1)
     else if (event.key === 'ArrowUp') options.step(-1)
     else if (event.key === 'Enter') {

@@ -22,7 +22,7 @@ export function startSearchOpener(window: Window): void {
       })
   })
   document.addEventListener('keydown', event => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented) return
     const { key, ctrlKey, metaKey } = event
     if (typed !== undefined && key.length === 1 && !ctrlKey && !metaKey) {
       event.preventDefault()
