@@ -1,3 +1,6 @@
+import { revealPanel } from './enhance/tab-lists.ts'
+import { closest, isPlainClick } from './events.ts'
+
 /** What the keyboard and screen readers need when a page has changed. */
 
 /** Returns the element that a hash names, by an id in the same case if there is one. */
@@ -18,14 +21,62 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Scrolls to what a hash names in another case, because links from other sites do that. */
-export function startHashTargets(window: Window): void {
-  const { document, location } = window
-  const land = () => {
-    if (!document.querySelector(':target')) elementOf(location.hash, document)?.scrollIntoView()
+/** Opens the tabs and sections around what a hash names, and returns the element. */
+export function revealTarget(hash: string, document: Document): HTMLElement | undefined {
+  const target = elementOf(hash, document)
+  for (let around = target?.parentElement; around; around = around.parentElement) {
+    if (around.matches('details')) (around as HTMLDetailsElement).open = true
+    if (around.matches('.tabs-panel')) revealPanel(around)
   }
-  land()
-  window.addEventListener('hashchange', land)
+  return target
+}
+
+/** Shows what a hash names also in a closed tab or in another case: links from other sites do. */
+export function startHashTargets(window: Window & typeof globalThis): void {
+  const { document, location, performance } = window
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const target = revealTarget(location.hash, document)
+  // After a reload, back or forward, the browser restores the position.
+  if (target && load?.type === 'navigate') scrollToTarget(target)
+  window.addEventListener('hashchange', () => {
+    const isShown = document.querySelector(':target')?.checkVisibility()
+    const target = revealTarget(location.hash, document)
+    if (!isShown) target?.scrollIntoView({ behavior: 'instant' })
+  })
+  // Before the browser follows the link. The hash does not change if it is the current one.
+  document.addEventListener('click', event => {
+    const link = closest(event.target, 'a[href*="#"]') as HTMLAnchorElement | undefined
+    const isHere = link?.pathname === location.pathname && link.search === location.search
+    if (!link || !isHere || !isPlainClick(event)) return
+    revealTarget(link.hash, document)
+    document.documentElement.dataset.smooth = ''
+  })
+}
+
+/** Scrolls to an element, and again when what loads changes the page, until the visitor acts. */
+export function scrollToTarget(target: HTMLElement): void {
+  const window = target.ownerDocument.defaultView
+  if (!window) return
+  let top = 0
+  const scroll = () => {
+    target.scrollIntoView({ behavior: 'instant' })
+    top = window.scrollY
+  }
+  scroll()
+  const observer = new ResizeObserver(scroll)
+  observer.observe(target.ownerDocument.body)
+  const ended = new AbortController()
+  for (const type of ['scroll', 'pointerdown', 'keydown'])
+    window.addEventListener(
+      type,
+      () => {
+        // The scroll above dispatches an event too.
+        if (type === 'scroll' && window.scrollY === top) return
+        observer.disconnect()
+        ended.abort()
+      },
+      { signal: ended.signal, passive: true },
+    )
 }
 
 /** Moves the focus to where screen readers go on: the hash's element, or the page's heading. */

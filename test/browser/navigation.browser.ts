@@ -7,7 +7,6 @@ import {
   describeInBrowser,
   isRunning,
   newTab,
-  site,
   startApplication,
 } from '../support/visit.ts'
 
@@ -115,22 +114,6 @@ describeInBrowser('navigation', () => {
       await page.waitForFunction(() => scrollY === 300)
     },
   )
-
-  test.each(ways)('by %s, the element of a hash is below the header, and focused', async way => {
-    const html = await (await fetch(`${site.origin}${docs}/overview`)).text()
-    const id = [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].at(-1)?.[1]
-    const page = await openBy(way, '/learn')
-    await clickIn(await withLink(page, `${docs}/overview#${id}`), '#test-link')
-    await shows(page, `${docs}/overview`)
-    const place = () =>
-      page.evaluate(() => {
-        const boxOf = (selector: string) =>
-          document.querySelector(selector)?.getBoundingClientRect()
-        const isClear = (boxOf(location.hash)?.top ?? 0) >= (boxOf('.site-header')?.bottom ?? 1)
-        return { isClear, focused: document.activeElement?.id }
-      })
-    await eventually(place, { isClear: true, focused: id })
-  })
 
   test('a link is prefetched once it is pointed at for 50 ms', async () => {
     const page = await open('/learn', { clock: true })

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { describeInBrowser, open } from '../support/visit.ts'
@@ -42,27 +42,6 @@ describeInBrowser('a document', () => {
     await eventually(openGroups, ['Migrating', 'ESLint'])
     await page.reload()
     await eventually(openGroups, ['Migrating', 'ESLint'])
-  })
-
-  test('shows what a hash names in another case, from outside and from another page', async () => {
-    const scrolled = (page: Page) =>
-      eventually(
-        () =>
-          page.evaluate(
-            () => document.getElementById('where-to-go-next')?.getBoundingClientRect().top ?? 999,
-          ),
-        top => expect(top).toBeLessThan(400),
-      )
-    const page = await openDoc('overview#Where-To-Go-Next')
-    await scrolled(page)
-    const other = await openDoc('quick-start')
-    await other.evaluate(href => {
-      const link = document.querySelector<HTMLAnchorElement>('main .prose a')
-      if (link) link.href = href
-      link?.click()
-    }, `${docs}/overview#WHERE-to-go-next`)
-    await other.waitForURL('**/overview#*')
-    await scrolled(other)
   })
 
   test('closes its drawer with the link that is taken in it', async () => {

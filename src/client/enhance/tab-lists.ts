@@ -28,6 +28,12 @@ export function updateTabs(root: ParentNode): void {
   }
 }
 
+/** Shows a panel until the page changes; the site's choice stays. */
+export function revealPanel(panel: Element): void {
+  markSelected(panel.parentElement, (panel as HTMLElement).dataset.value)
+  updateTabs(panel.ownerDocument)
+}
+
 /** Scrolls so that the tab stays in place: tabs above it may change their height too. */
 function select(tab: HTMLElement): void {
   const { ownerDocument: document } = tab

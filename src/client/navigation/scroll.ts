@@ -1,4 +1,4 @@
-import { elementOf } from '../focus.ts'
+import { revealTarget, scrollToTarget } from '../focus.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
 
 /** The scroll positions of the history's entries, by the key in their state. */
@@ -39,8 +39,8 @@ export function createScroll(window: Window, firstKey: string) {
   const scrollToTop = (top: number) => window.scrollTo({ top, behavior: 'instant' })
   const reset = (hash: string) =>
     scrollAndNote(() => {
-      const target = elementOf(hash, document)
-      if (target) target.scrollIntoView({ behavior: 'instant' })
+      const target = revealTarget(hash, document)
+      if (target) scrollToTarget(target)
       else scrollToTop(0)
     })
 
@@ -70,7 +70,10 @@ export function createScroll(window: Window, firstKey: string) {
     restore(hash: string): void {
       const top = positions.get(key)
       if (top === undefined) reset(hash)
-      else scrollAndNote(() => scrollToTop(top))
+      else {
+        revealTarget(hash, document)
+        scrollAndNote(() => scrollToTop(top))
+      }
     },
   }
 }
