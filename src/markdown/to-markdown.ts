@@ -78,7 +78,7 @@ function findEdits(document: MarkdownDocument, title: Token | undefined): Edit[]
         break
       case 'tabs':
         kinds.push(token.tabs?.kind ?? '')
-        if (kinds.at(-1) === 'package-manager')
+        if (kinds.at(-1) === 'package-manager' && !inner().some(isWritten))
           edit(start, end, asBlock(text, start, end, formatCommands(inner())))
         break
       case 'tab':
@@ -213,6 +213,11 @@ function isBlank(line: string): boolean {
 
 function formatLabel({ label }: Tab): string {
   return `**${formatText(label)}**`
+}
+
+/** Whether an author wrote the code. */
+function isWritten([, { type }]: Event): boolean {
+  return type === 'codeFlowValue'
 }
 
 /** `events` belong to the commands of package managers. */

@@ -2,7 +2,7 @@ import type { Event } from 'micromark-util-types'
 import { type Block, isCode, mapBlocks, omit } from './blocks.ts'
 import { readCodeBlock, readFence } from './code-block.ts'
 import { htmlOf } from './html-tags.ts'
-import { packageManagerTabs } from './package-manager.ts'
+import { commandTabs, packageManagerTabs } from './package-manager.ts'
 import { fileTabs, frameworkBlock, headingTabs } from './tabs.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -40,14 +40,15 @@ function groupBlocks(blocks: readonly Block[], framework: string | undefined): B
       if (start > 0 && opened) append(...buildBlock(opened, close(start), framework))
     }
   }
-  return close(0)
+  return commandTabs(close(0))
 }
 
 function buildBlock(
   { name, attributes: { variant, mode } }: Open,
-  children: Block[],
+  content: Block[],
   framework: string | undefined,
 ): Block[] {
+  const children = variant === 'files' ? content : commandTabs(content)
   if (name === 'framework') return frameworkBlock(children, framework)
   if (name !== 'tabs') return children
   switch (variant) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { renderBody } from '../../../test/support/markdown-world.ts'
+import { render, renderBody } from '../../../test/support/markdown-world.ts'
+import { toMarkdown } from '../to-markdown.ts'
+import { toSections } from '../to-sections.ts'
 
 const tabs = (lines: string, framework?: string, attributes = 'variant="package-manager"') =>
   renderBody(`<!-- ::start:tabs ${attributes} -->\n\n${lines}\n\n<!-- ::end:tabs -->`, framework)
@@ -57,4 +59,47 @@ test('sentences stay, before the tabs', async () => {
     '<p>Install it:</p>\n<div class="tabs tabs-code" data-tabs="package-manager">',
   )
   expect(await tabs('Words only.')).toBe('<p>Words only.</p>')
+})
+
+const code = (...lines: string[]) => `\`\`\`bash\n${lines.join('\n')}\n\`\`\``
+
+test.each([
+  ['or', [code('npm i a'), 'or', code('pnpm add a'), 'Or:', code('yarn add a')], 'npm pnpm yarn'],
+  ['nothing', [code('npx a'), code('bunx a'), code('deno run npm:a')], 'npm bun deno'],
+  ['a manager’s name', [code('$ npx a'), 'or if you use `pnpm`:', code('pnpm dlx a')], 'npm pnpm'],
+  [
+    'or, several commands each',
+    [code('npm i', 'npm start'), 'or', code('yarn', 'yarn start')],
+    'npm yarn',
+  ],
+])('commands with %s between become tabs', async (_, blocks, labels) => {
+  const text = ['Before', ...blocks, 'After'].join('\n\n')
+  for (const indent of ['', '   ']) {
+    const html = await renderBody(`1. a\n\n${text}`.replaceAll(/\n(?=.)/g, `\n${indent}`))
+    expect(html).toMatch(/<p>Before<\/p>\n<div class="tabs tabs-code" data-tabs="package-manager">/)
+    const values = html.matchAll(/data-value="(\w+)">\w+<\/button>/g)
+    expect(Array.from(values, ([, value]) => value).join(' ')).toBe(labels)
+    expect(html).not.toMatch(/<p>or/i)
+    expect(html).toContain('<p>After</p>')
+  }
+})
+
+test.each([
+  ['of one manager', [code('npm i a'), 'or', code('npm i b')]],
+  ['of a sentence apart', [code('npm i a'), 'or start it at once:', code('yarn start')]],
+  ['of several managers', [code('npm i a', 'yarn add a'), 'or', code('bun add a')]],
+  ['of another program', [code('cd a', 'npm i'), 'or', code('bun i')]],
+])('commands %s stay', async (_, blocks) => {
+  const html = await renderBody(blocks.join('\n\n'))
+  expect(html).not.toContain('class="tabs')
+  expect(html).toMatch(/<p>or/)
+})
+
+test('commands in a row stay in markdown, and search has the first', async () => {
+  const text = [code('npm i a'), 'or', code('pnpm add a'), 'or', code('npm i b'), 'end'].join(
+    '\n\n',
+  )
+  expect(toMarkdown({ text, title: 'T' }).join('')).toBe(`# T\n\n${text}\n`)
+  expect(toSections({ text, title: 'T' }).map(({ code }) => code)).toEqual(['npm i a\nnpm i b'])
+  expect((await render(text)).html).toMatch(/<\/div>\n<p>or<\/p>\n<figure/)
 })

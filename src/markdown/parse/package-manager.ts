@@ -1,7 +1,7 @@
 import { installCommands, packageManagers } from '../../libraries/install-commands.ts'
-import { type Block, omit, wrapBlocks } from './blocks.ts'
+import { type Block, isGap, omit, wrapBlocks } from './blocks.ts'
 import { htmlOf } from './html-tags.ts'
-import { createTabs } from './tabs.ts'
+import { createTabs, type Part } from './tabs.ts'
 import { textOf } from './tokens.ts'
 
 /** `react: @tanstack/react-query zod`; a line without a framework is for all of them. */
@@ -89,4 +89,51 @@ function groupLines(lines: readonly Line[], framework: string | undefined): Grou
     label: name.charAt(0).toUpperCase() + name.slice(1),
     packages,
   }))
+}
+
+const command = /^[ \t]*(?:\$ )?(npm|npx|pnpm|pnpx|yarn|bun|bunx|deno)(?=\s|$)/gm
+const runners: Readonly<Record<string, string>> = { npx: 'npm', pnpx: 'pnpm', bunx: 'bun' }
+const alternative = /^or(?:\b.*\b(?:npm|pnpm|yarn|bun|deno))?\W*$/i
+
+/** Blocks of code in a row, each for another package manager, become tabs. */
+export function commandTabs(blocks: readonly Block[]): Block[] {
+  const result: Block[] = []
+  let row: Part[] = []
+  /** What follows the last block of the row. Between two of them it is left out. */
+  let rest: Block[] = []
+  const endRow = () => {
+    const [first] = row.flatMap(({ children }) => children)
+    if (first) result.push(row.length > 1 ? createTabs('package-manager', row, first) : first)
+    result.push(...rest)
+    row = []
+    rest = []
+  }
+  for (const block of blocks) {
+    const label = managerOf(block)
+    if (label !== undefined) {
+      if (row.some(part => part.label === label)) endRow()
+      row.push({ label, children: [block] })
+      rest = []
+    } else {
+      rest.push(block)
+      if (row.length === 0 || !(isGap(block) || isAlternative(block))) endRow()
+    }
+  }
+  endRow()
+  return result
+}
+
+/** The package manager of all commands in a block of code. */
+function managerOf({ token: { block } }: Block): string | undefined {
+  const names = Array.from(block?.text.matchAll(command) ?? [], ([, name = '']) => name)
+  const [manager, ...others] = new Set(names.map(name => runners[name] ?? name))
+  const isFirst = block?.text
+    .trimStart()
+    .replace(/^\$ /, '')
+    .startsWith(names[0] ?? ' ')
+  return isFirst && others.length === 0 ? manager : undefined
+}
+
+function isAlternative({ token, events }: Block): boolean {
+  return token.type === 'paragraph' && alternative.test(textOf(events))
 }

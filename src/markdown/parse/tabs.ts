@@ -13,7 +13,7 @@ import { readFence } from './code-block.ts'
 import { eventsOfToken, sourceOfType, textOf } from './tokens.ts'
 
 /** `heading` is what the label is read from, if that is not part of the tab. */
-type Part = {
+export type Part = {
   readonly label: string
   readonly heading?: Block
   readonly children: Block[]
