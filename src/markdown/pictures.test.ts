@@ -5,8 +5,8 @@ const image = (src: string, alt: string) =>
   `<img src="${src}" alt="${alt}" loading="lazy" decoding="async">`
 
 test.each([
-  ['[![](a.svg)](https://www.npmjs.com/package/@b/c/?d=e)', 'npmjs.com/package/@b/c'],
-  ['[![](a.svg)](/b#c)', '/b'],
+  ['[![](a.svg)](https://www.npmjs.com/package/@b/c/)', 'npmjs.com/package/@b/c'],
+  ['[![](a.svg)](/b?c=d)', '/b?c=d'],
   ['[![](a.svg)](/)', '/'],
   ['[![](a.svg "Title")](b.md)', 'Title'],
   ['<a href="b.md" title="Of the link"><img src="a.svg"></a>', 'Of the link'],

@@ -66,8 +66,7 @@ function isWords(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** `https://www.npmjs.com/package/a?b` as `npmjs.com/package/a`. */
+/** `https://www.npmjs.com/package/a` as `npmjs.com/package/a`. */
 function shortAddress(href: string): string {
-  const short = href.replace(/^(?:[a-z]+:)?(?:\/\/)?(?:www\.)?|[?#].*|\/+(?=$|[?#])/gi, '')
-  return short || href
+  return href.replace(/^[a-z]+:(?:\/\/)?(?:www\.)?|(?<=.)\/$/gi, '')
 }
