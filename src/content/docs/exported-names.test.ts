@@ -113,7 +113,11 @@ test.each([
   ['Link', 'component', 'component'],
   ['QueryClientProvider', undefined, 'component'],
   ['QueryClient', undefined, 'class'],
-  ['QueryOptions', 'interface', 'type'],
+  ['QueryClientProvider', 'class', 'class'],
+  ['QueryOptions', 'interface', 'interface'],
+  ['useIt', 'type alias', 'type'],
+  ['Mode', 'enum', 'type'],
+  ['retries', 'const', 'variable'],
   ['QueryKey', 'type alias', 'type'],
   ['skipToken', 'variable', 'variable'],
 ] as const)('%s, written as %p, is a %s', (name, kind, expected) => {

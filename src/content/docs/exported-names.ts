@@ -16,7 +16,15 @@ import {
 import { type Signature, signatureOf } from './signatures.ts'
 
 /** In order of display. */
-export const symbolKinds = ['hook', 'component', 'function', 'class', 'type', 'variable'] as const
+export const symbolKinds = [
+  'hook',
+  'component',
+  'function',
+  'class',
+  'interface',
+  'type',
+  'variable',
+] as const
 export type SymbolKind = (typeof symbolKinds)[number]
 
 export type SymbolEntry = {
@@ -133,14 +141,29 @@ function withoutName(summary: string, name: string): string {
   return start === name && rest ? rest[0]?.toUpperCase() + rest.slice(1) : summary
 }
 
-/** Follows what the page says, else how names are usually written. */
-export function symbolKind(name: string, kind = ''): SymbolKind {
-  if (/^use[A-Z]/.test(name)) return 'hook'
-  if (kind === 'component' || kind === 'class' || kind === 'variable') return kind
-  if (/interface|type|enumeration|namespace/.test(kind)) return 'type'
-  if (kind === 'function' || kind === 'hook' || /^[^A-Z]/.test(name)) return 'function'
-  if (/(?:Provider|Boundary|Hydrate|Component|Link|Outlet)$/.test(name)) return 'component'
-  return /(?:Options|Props|Result|State|Params|Fn|Def)$/.test(name) ? 'type' : 'class'
+const writtenKinds: Readonly<Record<string, SymbolKind>> = {
+  class: 'class',
+  component: 'component',
+  const: 'variable',
+  enum: 'type',
+  enumeration: 'type',
+  function: 'function',
+  hook: 'hook',
+  interface: 'interface',
+  namespace: 'type',
+  type: 'type',
+  'type alias': 'type',
+  variable: 'variable',
+}
+
+/** Follows what the reference says. A page that does not say it is written by hand, about values. */
+export function symbolKind(name: string, written = ''): SymbolKind {
+  const kind = writtenKinds[written]
+  const mayBeHook = kind === undefined || kind === 'function' || kind === 'variable'
+  if (mayBeHook && /^use[A-Z]/.test(name)) return 'hook'
+  if (kind) return kind
+  if (/^[^A-Z]/.test(name)) return 'function'
+  return /(?:Provider|Boundary|Hydrate|Component|Link|Outlet)$/.test(name) ? 'component' : 'class'
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })

@@ -14,6 +14,26 @@ test.each([
   expect(documentedNames(path, title, text).map(one => one.name)).toEqual(name ? [name] : [])
 })
 
+test.each([
+  ['reference/functions/merge', 'merge', 'Words', 'function'],
+  ['framework/lit/reference/classes/ItProvider', 'ItProvider', 'Words', 'class'],
+  ['reference/interfaces/ItResult', 'ItResult', 'Words', 'interface'],
+  ['reference/type-aliases/Accessor', 'Accessor', 'Words', 'type alias'],
+  ['reference/variables/itToken', undefined, 'Words', 'variable'],
+  ['reference/enumerations/Mode', 'Mode', 'Words', 'enumeration'],
+  ['reference/index/classes/It', undefined, '# Abstract Class: It\\<T\\>', 'class'],
+  ['reference/it', undefined, '# ~~Type Alias: It~~', 'type alias'],
+  ['api/router/ItErrorType', 'ItError', 'Words', 'type'],
+  ['api/router/ItType', 'It component', 'Words', 'component'],
+  ['reference/ItCache', 'ItCache', 'Words', undefined],
+  ['reference/constructor/ItCache', 'ItCache', 'Words', undefined],
+])(
+  '%s with the title %p documents one export, and its kind if that is said',
+  (path, title, text, ...[kind]) => {
+    expect(documentedNames(path, title, text).map(one => one.kind)).toEqual([kind])
+  },
+)
+
 test('a page by topic documents what its code exports, and headings over code that declares them', () => {
   const page = [
     '# Table APIs',

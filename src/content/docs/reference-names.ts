@@ -30,6 +30,23 @@ export function documentedNames(
   return own ? [own] : namesByTopic(markdown)
 }
 
+/** The folders of a generated reference, each for exports of one kind. */
+const folderKinds: Readonly<Record<string, string>> = {
+  classes: 'class',
+  enumerations: 'enumeration',
+  functions: 'function',
+  interfaces: 'interface',
+  namespaces: 'namespace',
+  'type-aliases': 'type alias',
+  variables: 'variable',
+}
+
+/** Authors of a reference in a folder `api` name files like `linkComponent` and `RedirectType`. */
+const nameWithKind = /^(\w+)(Function|Hook|Component|Class|Type|Interface)$/
+
+const generatedHeading =
+  /^(?:~~)?(?:Abstract )?(Class|Interface|Function|Variable|Type Alias|Enumeration|Namespace): (?:~~)?([\w$]+)/
+
 /** Reads `# Function: useQuery()`, `createFileRoute function`, a name alone, or the file name. */
 export function nameOfPage(
   path: string,
@@ -37,21 +54,22 @@ export function nameOfPage(
   heading: string | undefined,
 ): DocumentedName | undefined {
   if (!isReferencePath(path)) return undefined
-  const [, generatedKind, generated] =
-    /^(Class|Interface|Function|Variable|Type Alias|Enumeration): ([\w$]+)/.exec(heading ?? '') ??
-    []
+  const [, generatedKind, generated] = generatedHeading.exec(heading ?? '') ?? []
   if (generatedKind && generated) return { name: generated, kind: generatedKind.toLowerCase() }
-  const [, written = '', what] =
+  const [folder = '', file = ''] = path.split('/').slice(-2)
+  const [, nameInFile = '', kindInFile] = nameWithKind.exec(file) ?? []
+  const [, written = '', kindInTitle] =
     /^`?<?([A-Za-z_$][\w$]*)>?(?:\(\))?`?(?: (function|hook|component|class|type|interface|namespace))?$/i.exec(
       title.trim(),
     ) ?? []
+  const folderKind = Object.hasOwn(folderKinds, folder) ? folderKinds[folder] : undefined
+  const kind = (kindInTitle ?? folderKind ?? kindInFile)?.toLowerCase()
+  const named = (name: string) => ({ name, ...(kind ? { kind } : {}) })
   // One capitalized word may be a topic, unless the file has its name.
-  if (what) return { name: written, kind: what.toLowerCase() }
-  if (/[a-z\d][A-Z]/.test(written) || (/^[A-Z]/.test(written) && path.endsWith(`/${written}`)))
-    return { name: written }
-  const [, name, kind] =
-    /\/([a-z]+[A-Z]\w*?)(Function|Hook|Component|Class|Type|Interface)?$/.exec(path) ?? []
-  return name === undefined ? undefined : { name, ...(kind ? { kind: kind.toLowerCase() } : {}) }
+  const isName = /[a-z\d][A-Z]/.test(written) || (/^[A-Z]/.test(written) && file === written)
+  if (written && (kindInTitle || folderKind || isName)) return named(written)
+  const name = kindInFile ? nameInFile : file
+  return /^[a-z]+[A-Z]\w*$/.test(name) ? named(name) : undefined
 }
 
 const keyword = 'type|interface|class|function|const|enum'
@@ -142,8 +160,6 @@ export function tanstackImports(code: string): TanstackImport[] {
 type ReferencePages = ReadonlyMap<string, readonly string[]>
 
 const referencePage = /^(?:framework\/[^/]+\/)?(?:reference|api)\/(?:.+\/)?([A-Za-z][\w$]+)$/
-/** Authors of a reference in a folder `api` name files like `linkComponent` and `RedirectType`. */
-const nameWithKind = /^(\w+)(Function|Hook|Component|Class|Type|Interface)$/
 const pagesOf = new WeakMap<DocsTree['documents'], ReferencePages>()
 
 /** Links names in the code of a page to its framework's reference, else to the core's. */

@@ -9,6 +9,7 @@ export const kindNames: Readonly<Record<SymbolKind, string>> = {
   component: 'Components',
   function: 'Functions',
   class: 'Classes',
+  interface: 'Interfaces',
   type: 'Types',
   variable: 'Variables',
 }
