@@ -15,7 +15,7 @@ export type Library = {
   readonly description: string
   /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
-  readonly badge?: 'Alpha' | 'Beta' | 'Release candidate'
+  readonly badge?: keyof typeof badgeNames
   /** The ends of its gradient and the color of its words: hues of OKLCH, in degrees. */
   readonly colorFrom: number
   readonly colorTo: number
@@ -35,8 +35,8 @@ export type Library = {
   readonly latestVersion: string
   /** Newest first. An older version is the name of its branch. */
   readonly availableVersions: readonly string[]
-  /** The version after the latest, if the site lists it already. */
-  readonly nextVersion?: NextVersion
+  /** A released version above the one that the site calls the latest. */
+  readonly newerVersion?: NewerVersion
   readonly frameworks: readonly Framework[]
   /** The document that `/docs` redirects to, if it exists. */
   readonly defaultDocs: string
@@ -78,7 +78,9 @@ export type Library = {
   readonly demo?: LibraryDemo
 }
 
-export type NextVersion = Pick<Library, 'description' | 'frameworks'> & {
+export const badgeNames = { new: 'New', beta: 'Beta', alpha: 'Alpha', rc: 'RC' } as const
+
+export type NewerVersion = Pick<Library, 'description' | 'frameworks'> & {
   readonly name: string
   readonly branch: string
   readonly installVersion: string

@@ -12,7 +12,10 @@ test('every library has an id and a place of its own, and lists its latest versi
 test.each([
   ['query', 'v5 v4 v3', 'react solid vue svelte angular', undefined],
   ['table', 'v9 v8', 'angular lit qwik react solid svelte vue vanilla', undefined],
-  ['hotkeys', 'v0', 'react vue solid svelte', 'Alpha'],
+  ['hotkeys', 'v0', 'react vue solid svelte', 'alpha'],
+  ['start', 'v0', 'react solid', 'beta'],
+  ['router', 'v1', 'react solid', 'new'],
+  ['form', 'alpha v1', 'react vue angular solid lit', 'new'],
 ] as const)('%s has its versions, frameworks and badge', (id, versions, frameworks, badge) => {
   const library = findLibrary(id)
   expect(library?.availableVersions.join(' ')).toBe(versions)
@@ -44,6 +47,7 @@ test.each([
   ['query', 'latest', 'main'],
   ['table', 'latest', 'v8'],
   ['table', 'v9', 'main'],
+  ['form', 'alpha', 'alpha'],
 ])('%s %s is the git ref %s', (id, version, ref) => {
   const library = findLibrary(id)
   expect(library && refOfVersion(library, version)).toBe(ref)

@@ -6,7 +6,7 @@ import { devtools } from './devtools/library.ts'
 import { form } from './form/library.ts'
 import { type Framework, inOrderOfDisplay } from './frameworks.ts'
 import { hotkeys } from './hotkeys/library.ts'
-import type { Library, NextVersion, Purpose } from './library.ts'
+import type { Library, NewerVersion, Purpose } from './library.ts'
 import { pacer } from './pacer/library.ts'
 import { query } from './query/library.ts'
 import { ranger } from './ranger/library.ts'
@@ -85,10 +85,10 @@ export function versionName(library: Library, version: string): string {
   return isLatest(library, version) ? library.latestVersion : version
 }
 
-/** `v5 (latest)`, `v9 (next)` or `v4`. */
+/** `v5 (latest)`, `v9 (new)` or `v4`. */
 export function versionLabel(library: Library, version: string): string {
   if (isLatest(library, version)) return `${library.latestVersion} (latest)`
-  return nextVersionAt(library, version) ? `${version} (next)` : version
+  return newerVersionAt(library, version) ? `${version} (new)` : version
 }
 
 /** Returns the name that addresses have: `latest` for `v5`. */
@@ -96,14 +96,27 @@ export function versionInAddress(library: Library, version: string): string {
   return isLatest(library, version) ? 'latest' : version
 }
 
-/** The library's next version, if that is the one in the address. */
-export function nextVersionAt({ nextVersion }: Library, version: string): NextVersion | undefined {
-  return nextVersion?.name === version ? nextVersion : undefined
+/** The library's newer version, if that is the one in the address. */
+export function newerVersionAt(
+  { newerVersion }: Library,
+  version: string,
+): NewerVersion | undefined {
+  return newerVersion?.name === version ? newerVersion : undefined
+}
+
+/** A version that is no number, such as `alpha`, is a prerelease. */
+export function versionKindOf(
+  library: Library,
+  version: string,
+): 'latest' | 'newer' | 'prerelease' | 'older' {
+  if (isLatest(library, version)) return 'latest'
+  if (newerVersionAt(library, version)) return 'newer'
+  return /^v\d/.test(version) ? 'older' : 'prerelease'
 }
 
 /** The frameworks that the version has an adapter for, in order of display. */
 export function frameworksOf(library: Library, version: string): readonly Framework[] {
-  return inOrderOfDisplay(nextVersionAt(library, version)?.frameworks ?? library.frameworks)
+  return inOrderOfDisplay(newerVersionAt(library, version)?.frameworks ?? library.frameworks)
 }
 
 /** Orders copies of a page, lowest first, for a reader who prefers some frameworks. */
@@ -125,14 +138,14 @@ export function frameworkRank(
 }
 
 export function descriptionOf(library: Library, version: string): string {
-  return nextVersionAt(library, version)?.description ?? library.description
+  return newerVersionAt(library, version)?.description ?? library.description
 }
 
 /** Throws for a version that is not listed (spec 10). */
 export function refOfVersion(library: Library, version: string): string {
   if (isLatest(library, version)) return library.latestBranch
   if (library.availableVersions.includes(version))
-    return nextVersionAt(library, version)?.branch ?? version
+    return newerVersionAt(library, version)?.branch ?? version
   throw new Error(`Could not resolve version for ${library.name}`)
 }
 

@@ -12,7 +12,7 @@ export async function prepareTexts(context: PageContext): Promise<void> {
   const { samples, blog, log } = context
   const work: (() => Promise<unknown>)[] = [
     ...libraries.flatMap(library =>
-      ['latest', ...(library.nextVersion ? [library.nextVersion.name] : [])].map(
+      ['latest', ...(library.newerVersion ? [library.newerVersion.name] : [])].map(
         version => () => samples.sample(library, version),
       ),
     ),

@@ -1,4 +1,4 @@
-import { findLibrary } from '../libraries/registry.ts'
+import { findLibrary, versionKindOf } from '../libraries/registry.ts'
 import type { ParsedQuery } from './page-index.ts'
 import type { Entry, Scope } from './results.ts'
 
@@ -18,10 +18,11 @@ export function createPrior({ words }: ParsedQuery, scope: Scope): (entry: Entry
     (secondaryPages.test(href) && !isAsked(href) ? 0.6 : 1)
 }
 
-/** Searches in all versions use it. Else exports of a next version would come before guides. */
+/** Searches in all versions use it. Else exports of newer versions would come before guides. */
 function versionWeight(libraryId = '', version = 'latest'): number {
-  if (version === 'latest') return 1
-  return findLibrary(libraryId)?.nextVersion?.name === version ? 0.05 : 0.45
+  const library = findLibrary(libraryId)
+  if (version === 'latest' || !library) return 1
+  return versionKindOf(library, version) === 'older' ? 0.45 : 0.05
 }
 
 /** Pages that mention much without explaining it. */

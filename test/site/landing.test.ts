@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { demoId } from '../../src/libraries/demos.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
-import { hasExamples } from '../../src/libraries/library.ts'
+import { badgeNames, hasExamples } from '../../src/libraries/library.ts'
 import { libraries } from '../../src/libraries/registry.ts'
 import { formatBytes } from '../../src/ui/format.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
@@ -12,6 +12,7 @@ const site = await shareSite()
 /** A library may lack something on purpose, which is no skipped test. */
 const testIf = (isThere: boolean) => (isThere ? test : () => undefined)
 const read = async (path: string) => (await site.get(path)).text()
+const badgeIn = (html: string) => /class="badge">([^<]+)</.exec(html)?.[1]
 
 describe.each(libraries.map(library => [library.id, library] as const))(
   'the landing page of %s',
@@ -30,7 +31,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       const labels = frameworkOptionsOf(library).map(({ label }) => label)
       for (const words of [name, tagline, description, `${latestVersion} (latest)`, ...labels])
         expect(text).toContain(Bun.escapeHTML(words).replaceAll('&quot;', '"'))
-      expect(/class="badge">([^<]+)</.exec(text)?.[1]).toBe(badge)
+      expect(badgeIn(text)).toBe(badge && badgeNames[badge])
       for (const version of availableVersions.filter(version => version !== latestVersion))
         expect(text).toContain(`href="/${id}/${version}"`)
       const links = menu.filter(({ icon }) => icon !== 'examples' || hasExamples(library))
@@ -41,11 +42,13 @@ describe.each(libraries.map(library => [library.id, library] as const))(
       html = await read(`/${id}/latest`)
     })
 
-    test('has its name and frameworks in the title, one h1 and its package', () => {
+    test('has its name and frameworks in the title, one h1 with its badge, and its package', () => {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
       for (const word of [library.name, ...frameworkOptionsOf(library).map(({ label }) => label)])
         expect(title).toContain(word)
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+      const heading = /<h1.*?<\/h1>/s.exec(html)?.[0] ?? ''
+      expect(badgeIn(heading)).toBe(library.badge && badgeNames[library.badge])
       const [installed] = library.packages(library.frameworks[0]).split(' ')
       const address = `https://www.npmjs.com/package/${library.demo?.packageName ?? installed}`
       expect(html.slice(html.indexOf('landing-closing'))).toContain(`href="${address}"`)

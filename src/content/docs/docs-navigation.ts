@@ -134,16 +134,16 @@ export function frameworkChoices({ docs, path, framework }: Place): Choice[] {
   })
 }
 
-/** Links to the page in the latest version, or to its overview; `undefined` if it is the latest. */
-export function latestOf(
+export type VersionLink = LinkTarget & { readonly samePage: boolean }
+
+/** Links to the page in a version, whose tree may be unknown, or to its overview. */
+export function pageInVersion(
   { docs, path }: Place,
-  latest: DocsTree | undefined,
-): (LinkTarget & { samePage: boolean }) | undefined {
-  if (isLatest(docs.library, docs.version)) return undefined
-  const { href, note } = samePage(latest, path, () =>
-    docsPathname({ ...docs, version: 'latest' }, path),
-  )
-  return { label: docs.library.latestVersion, href, samePage: note === undefined }
+  version: string,
+  tree: DocsTree | undefined,
+): VersionLink {
+  const { href, note } = samePage(tree, path, () => docsPathname({ ...docs, version }, path))
+  return { label: versionName(docs.library, version), href, samePage: note === undefined }
 }
 
 /** Prefers the latest version, and leaves out a framework that the document does not need. */

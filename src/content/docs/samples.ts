@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Library } from '../../libraries/library.ts'
-import { nextVersionAt } from '../../libraries/registry.ts'
+import { newerVersionAt } from '../../libraries/registry.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './resolve-links.ts'
 
@@ -38,13 +38,13 @@ export function createSamples({ root, rendered }: Parts) {
     return (await rendered.ownHtml(input, resolveAsWritten)).value.html
   }
 
-  /** Reads the sample of a version. The next version's sample shows what changes in it. */
+  /** Reads the sample of a version. A newer version's sample shows what changes in it. */
   async function sample(library: Library, version: string): Promise<Sample> {
     const folder = join(root, 'src/libraries', library.id)
-    const isNext = nextVersionAt(library, version) !== undefined
-    const claimsText = isNext ? '' : await readIfThere(join(folder, 'claims.md'))
+    const isNewer = newerVersionAt(library, version) !== undefined
+    const claimsText = isNewer ? '' : await readIfThere(join(folder, 'claims.md'))
     const claims = Array.from(partsOf(claimsText), parseClaim)
-    const file = isNext ? 'next.md' : 'sample.md'
+    const file = isNewer ? 'newer.md' : 'sample.md'
     const text = await readIfThere(join(folder, file))
     const [, title = '', introduction = '', code = ''] = sampleFormat.exec(text) ?? []
     if (text !== '' && code === '')

@@ -6,7 +6,7 @@ export const devtools = defineLibrary({
   description:
     'A devtools panel for React and Solid. It holds the panels of the TanStack libraries and your own.',
   useWhen: 'Debug several libraries in one panel',
-  badge: 'Alpha',
+  badge: 'alpha',
   frameworks: ['react', 'solid'],
   colorFrom: 158,
   chroma: 0.3,

@@ -6,7 +6,9 @@ export const form = defineLibrary({
   useWhen: 'Build forms with typed values, validated on the client and server',
   description:
     'Headless form state for React, Vue, Angular, Solid and Lit, with typed fields and validation on every event.',
+  badge: 'new',
   latestVersion: 'v1',
+  availableVersions: ['alpha', 'v1'],
   frameworks: ['react', 'vue', 'angular', 'solid', 'lit'],
   mainFile: 'index',
   colorFrom: 85,

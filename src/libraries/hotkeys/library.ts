@@ -6,7 +6,7 @@ export const hotkeys = defineLibrary({
   useWhen: 'Handle shortcuts and key sequences, which users can change',
   description:
     'Keyboard shortcuts for React, Vue, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
-  badge: 'Alpha',
+  badge: 'alpha',
   frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,
   colorTo: 100,

@@ -6,6 +6,7 @@ export const router = defineLibrary({
   useWhen: 'Build typed routes, links and search params, and load data',
   description:
     'A router for React and Solid. Paths, search parameters and loaders are fully typed; caching and preloading are built in.',
+  badge: 'new',
   latestVersion: 'v1',
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',

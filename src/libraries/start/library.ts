@@ -6,7 +6,7 @@ export const start = defineLibrary({
   useWhen: 'Build full-stack apps with server rendering and server functions',
   description:
     'A full-stack framework for React and Solid, built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
-  badge: 'Release candidate',
+  badge: 'beta',
   repo: 'TanStack/router',
   frameworks: ['react', 'solid'],
   defaultDocs: 'framework/react/overview',

@@ -47,11 +47,11 @@ export const table = defineLibrary({
   latestBranch: 'v8',
   latestVersion: 'v8',
   availableVersions: ['v9', 'v8'],
-  nextVersion: {
+  newerVersion: {
     name: 'v9',
     branch: 'main',
     description:
-      'The next major version of TanStack Table, not yet the latest: each table registers the features that it uses, and components subscribe to the state that they show.',
+      'The newest version of TanStack Table: each table registers the features that it uses, and components subscribe to the state that they show.',
     frameworks: [
       'react',
       'preact',

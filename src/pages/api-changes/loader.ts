@@ -115,7 +115,7 @@ export async function loadApiChanges(
   }
 }
 
-/** The latest version, or the next one if there is none before. */
+/** The latest version, or the newest one if there is none before. */
 function newestComparable(library: Library): string {
   const { latestVersion, availableVersions } = library
   return olderVersionOf(library, latestVersion) ? latestVersion : (availableVersions[0] ?? 'latest')

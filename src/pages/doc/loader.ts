@@ -193,13 +193,14 @@ export function linkToChanges(pathname: string, from: string, to: string): LinkT
   return { label: `Changes from ${from} to ${to}`, href: `${pathname}/changes?from=${from}` }
 }
 
-/** Links what changed from an older version to the latest, or from the latest to the next. */
+/** Links what changed from an older version to the latest, or from the latest to a newer one. */
 function withChanges(frame: DocsFrame, { docs, path }: Place): DocsFrame {
-  const { latest, isNext, version } = frame
+  const { latest, version } = frame
   if (!latest?.samePage) return frame
-  const changes = isNext
-    ? linkToChanges(docsPathname(docs, path), latest.label, version)
-    : linkToChanges(latest.href, version, latest.label)
+  const changes =
+    latest.kind === 'older'
+      ? linkToChanges(latest.href, version, latest.label)
+      : linkToChanges(docsPathname(docs, path), latest.label, version)
   return { ...frame, latest: { ...latest, changes } }
 }
 

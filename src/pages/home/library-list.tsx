@@ -1,8 +1,8 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import { hasExamples, type Library } from '../../libraries/library.ts'
+import { badgeNames, hasExamples, type Library } from '../../libraries/library.ts'
 import type { Figures, Statistics } from '../../libraries/library-statistics.ts'
-import { librariesByPurpose } from '../../libraries/registry.ts'
+import { addressVersionsOf, librariesByPurpose, versionLabel } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
@@ -39,7 +39,7 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
             <span className="library-name">{name}</span>
           </a>
           <small className="quiet">{latestVersion}</small>
-          {badge && <span className="badge">{badge}</span>}
+          {badge && <span className="badge">{badgeNames[badge]}</span>}
         </h4>
         <p className="quiet">{tagline}</p>
       </div>
@@ -75,15 +75,13 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
 }
 
 function Versions({ library }: { readonly library: Library }) {
-  const { id, latestVersion, availableVersions, nextVersion } = library
-  const others = availableVersions.filter(version => version !== latestVersion)
-  const versions = ['latest', ...others, ...(nextVersion ? [nextVersion.name] : [])]
+  const versions = addressVersionsOf(library)
   return (
     <p className="row quiet">
       {versions.length > 1 ? 'Versions' : 'Version'}
       {versions.map(version => (
-        <a key={version} href={href('library', { libraryId: id, version })}>
-          {version === 'latest' ? `${latestVersion} (latest)` : version}
+        <a key={version} href={href('library', { libraryId: library.id, version })}>
+          {versionLabel(library, version)}
         </a>
       ))}
     </p>

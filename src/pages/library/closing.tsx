@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Library } from '../../libraries/library.ts'
-import { findLibrary, libraries, nextVersionAt, versionLabel } from '../../libraries/registry.ts'
+import { findLibrary, libraries, newerVersionAt, versionLabel } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 import { formatBytes } from '../../ui/format.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function Closing({ library, data }: ClosingProps) {
     <footer className="section landing-closing">
       <h2>
         Get started with {library.name}
-        {nextVersionAt(library, version) && ` ${version}`}
+        {newerVersionAt(library, version) && ` ${version}`}
       </h2>
       <Links title="Guides" links={guides} />
       {next.examples.length > 0 ? (
@@ -37,7 +37,7 @@ export function Closing({ library, data }: ClosingProps) {
         library.projects && <Links {...library.projects} />
       )}
       <Links
-        title={nextVersionAt(library, version) ? 'Versions' : 'Package'}
+        title={newerVersionAt(library, version) ? 'Versions' : 'Package'}
         links={packageLinks(library, data)}
       />
       <Links
@@ -79,7 +79,7 @@ function packageLinks(library: Library, { version }: LibraryData): NotedLink[] {
   const [installed = ''] = packages(frameworks[0]).split(' ')
   const { packageName = installed, bundleBytes } = demo ?? {}
   return [
-    nextVersionAt(library, version)
+    newerVersionAt(library, version)
       ? {
           label: versionLabel(library, latestVersion),
           href: href('library', { libraryId: id, version: 'latest' }),

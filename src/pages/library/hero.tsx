@@ -1,13 +1,7 @@
 import { href } from '../../../routes.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
-import type { Library } from '../../libraries/library.ts'
-import {
-  descriptionOf,
-  frameworksOf,
-  isLatest,
-  nextVersionAt,
-  versionLabel,
-} from '../../libraries/registry.ts'
+import { badgeNames, type Library } from '../../libraries/library.ts'
+import { descriptionOf, frameworksOf, isLatest, newerVersionAt } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
@@ -19,8 +13,8 @@ type HeroProps = { readonly library: Library; readonly data: LibraryData }
 
 export function HeroWords({ library, data }: HeroProps) {
   const { version, figures, figuresReadAt } = data
-  const next = nextVersionAt(library, version)
-  const badge = next ? 'Next' : library.badge
+  const newer = newerVersionAt(library, version)
+  const badge = newer ? 'new' : library.badge
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
@@ -30,7 +24,7 @@ export function HeroWords({ library, data }: HeroProps) {
           {rest}
           {!isLatest(library, version) && <span className={library.textStyle}> {version}</span>}
         </span>{' '}
-        {badge && <span className="badge">{badge}</span>}
+        {badge && <span className="badge">{badgeNames[badge]}</span>}
       </h1>
       <p className="lead">{descriptionOf(library, version)}</p>
       <LibraryFigures figures={figures} readAt={figuresReadAt} />
@@ -46,13 +40,13 @@ export function GettingStarted({ library, data }: HeroProps) {
     ({ value }) => documents.has(value),
   )
   const docs = href('docs-index', { libraryId: library.id, version })
-  const nextVersion = nextVersionAt(library, version)
+  const newerVersion = newerVersionAt(library, version)
   const start = (framework?: (typeof options)[number]) => {
-    const docsName = nextVersion?.name ?? (options.length > 1 ? framework?.label : undefined)
+    const docsName = newerVersion?.name ?? (options.length > 1 ? framework?.label : undefined)
     return (
       <>
-        {nextVersion || isLatest(library, version) ? (
-          <InstallCommand library={{ ...library, ...nextVersion }} framework={framework?.value} />
+        {newerVersion || isLatest(library, version) ? (
+          <InstallCommand library={{ ...library, ...newerVersion }} framework={framework?.value} />
         ) : (
           next.installation && (
             <p>
@@ -66,7 +60,7 @@ export function GettingStarted({ library, data }: HeroProps) {
             <Icon name="book" />
             {docsName ? `Read the ${docsName} docs` : 'Read the docs'}
           </a>
-          {nextVersion && (
+          {newerVersion && (
             <a
               className="button button-quiet"
               href={href('docs-index', { libraryId: library.id, version: 'latest' })}
@@ -102,7 +96,7 @@ export function GettingStarted({ library, data }: HeroProps) {
 
 /** Examples are those of the latest version, where it has some, or elsewhere. */
 function MenuLinks({ library, data: { version, next } }: HeroProps) {
-  const { id, menu, projects, nextVersion } = library
+  const { id, menu, projects, newerVersion } = library
   const hasExamples = version === 'latest' && (projects !== undefined || next.examples.length > 0)
   return (
     <p className="meta landing-links">
@@ -114,13 +108,13 @@ function MenuLinks({ library, data: { version, next } }: HeroProps) {
             {label}
           </a>
         ))}
-      {nextVersion && isLatest(library, version) && (
+      {newerVersion && isLatest(library, version) && (
         <a
           className="with-icon"
-          href={href('library', { libraryId: id, version: nextVersion.name })}
+          href={href('library', { libraryId: id, version: newerVersion.name })}
         >
           <Icon name="arrow-right" />
-          See {versionLabel(library, nextVersion.name)}
+          {newerVersion.name} is out
         </a>
       )}
     </p>

@@ -6,7 +6,7 @@ import type { Samples } from '../../content/docs/samples.ts'
 import type { Framework } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
-import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
+import { frameworksOf, newerVersionAt } from '../../libraries/registry.ts'
 import type { Deferred } from '../../ui/settle-data.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -34,8 +34,8 @@ export type LibraryData = LandingParts & {
   readonly scarfId?: string
 }
 
-/** Of the latest version, so the page of the next one leaves it out. */
-const notOfNextVersion = { demoHtml: '', demoVersion: undefined, figures: undefined }
+/** Of the latest version, so the page of a newer one leaves it out. */
+const notOfNewerVersion = { demoHtml: '', demoVersion: undefined, figures: undefined }
 
 type DocumentedFramework = { readonly framework: Framework; readonly href: string }
 
@@ -79,7 +79,7 @@ export async function loadLibrary(
       claimsHtml: claimsHtmlOf(library.name, claims),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,
-      ...(nextVersionAt(library, version) ? notOfNextVersion : {}),
+      ...(newerVersionAt(library, version) ? notOfNewerVersion : {}),
       ...(scarfId ? { scarfId } : {}),
     },
     freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),

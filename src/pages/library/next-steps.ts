@@ -8,7 +8,7 @@ import {
 } from '../../content/docs/docs-tree.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
-import { frameworksOf, nextVersionAt } from '../../libraries/registry.ts'
+import { frameworksOf, newerVersionAt } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** Where a landing page leads. All of them exist in the version. */
@@ -45,7 +45,7 @@ export async function nextStepsOf(
   const inMenu = items
     .map(({ to }) => to)
     .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${framework?.value}/`))
-  const namedGuides = (nextVersionAt(tree.library, tree.version) ?? next)?.guides ?? []
+  const namedGuides = (newerVersionAt(tree.library, tree.version) ?? next)?.guides ?? []
   const guides = [...namedGuides, ...inMenu.filter(path => !isExample(path))]
   const installation = ['installation', `framework/${framework?.value}/installation`].find(exists)
   const named = next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`)

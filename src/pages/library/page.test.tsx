@@ -26,7 +26,7 @@ test('a library of three fields has a landing page', () => {
     id: 'tide',
     tagline: 'High and low',
     description: 'Tide tables.',
-    badge: 'Alpha',
+    badge: 'alpha',
   })
   const html = renderToStaticMarkup(<Landing library={tide} data={emptyData} />)
   expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toStartWith(

@@ -7,7 +7,7 @@ import {
   findLibrary,
   frameworksOf,
   isLatest,
-  nextVersionAt,
+  newerVersionAt,
 } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ads/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
@@ -52,10 +52,10 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 export function Landing({ library, data }: LandingProps) {
   const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId } = data
   const [guide] = data.next.guides
-  const isNext = nextVersionAt(library, data.version) !== undefined
-  const demo = isNext ? undefined : library.demo
-  // Code takes the place of a demo. A next version has it below the hero, to show what changes.
-  const isCodeInHero = !demo && html !== '' && !isNext
+  const isNewer = newerVersionAt(library, data.version) !== undefined
+  const demo = isNewer ? undefined : library.demo
+  // Code takes the place of a demo. A newer version has it below the hero, to show what changes.
+  const isCodeInHero = !demo && html !== '' && !isNewer
   return (
     <div
       className="page page-columns landing"

@@ -2,14 +2,16 @@ import type { Docs } from '../../content/docs/docs.ts'
 import {
   type Choice,
   frameworkChoices,
-  latestOf,
   type Place,
+  pageInVersion,
   type SidebarGroup,
   sidebarOf,
+  type VersionLink,
   versionChoices,
 } from '../../content/docs/docs-navigation.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
-import { isLatest, nextVersionAt, versionLabel, versionName } from '../../libraries/registry.ts'
+import type { Library } from '../../libraries/library.ts'
+import { versionKindOf, versionLabel, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 export type DocsFrame = {
@@ -22,10 +24,11 @@ export type DocsFrame = {
   readonly users: readonly string[]
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
-  readonly isNext?: true
+  /** In the latest version, if there is a newer one. */
+  readonly newer?: VersionLink
   /** Absent in the latest version. */
-  readonly latest?: LinkTarget & {
-    readonly samePage: boolean
+  readonly latest?: VersionLink & {
+    readonly kind: Exclude<ReturnType<typeof versionKindOf>, 'latest'>
     /**
      * A link to what differs in the latest version. It has the number of changes once this is
      * known.
@@ -36,13 +39,15 @@ export type DocsFrame = {
 
 /** The frame of a document or an example: its choices lead to the same page. */
 export async function loadFrame(docs: Docs, place: Place): Promise<DocsFrame> {
-  const latest = latestOf(place, docs.openKnown(place.docs.library, 'latest'))
+  const { library, version } = place.docs
   return {
     ...(await loadMenuFrame(docs, place)),
     ...(place.framework === undefined ? {} : { framework: place.framework }),
-    versions: versionChoices(place, wanted => docs.openKnown(place.docs.library, wanted)),
+    versions: versionChoices(place, wanted => docs.openKnown(library, wanted)),
     frameworks: frameworkChoices(place),
-    ...(latest ? { latest } : {}),
+    ...noticeOf(library, version, wanted =>
+      pageInVersion(place, wanted, docs.openKnown(library, wanted)),
+    ),
   }
 }
 
@@ -55,7 +60,6 @@ export async function loadListFrame(
   addressOf: (version: string) => string,
 ): Promise<DocsFrame> {
   const { library, version } = tree
-  const latest = library.latestVersion
   return {
     // The menu has no entry for lists, so no entry is current.
     ...(await loadMenuFrame(docs, { docs: tree, path: '', framework: undefined })),
@@ -65,10 +69,23 @@ export async function loadListFrame(
       href: addressOf(one),
     })),
     frameworks: [],
-    ...(isLatest(library, version)
-      ? {}
-      : { latest: { label: latest, href: addressOf(latest), samePage: true } }),
+    ...noticeOf(library, version, wanted => ({
+      label: versionName(library, wanted),
+      href: addressOf(wanted),
+      samePage: true,
+    })),
   }
+}
+
+/** From the latest version to a newer one, and from any other version to the latest. */
+function noticeOf(
+  library: Library,
+  version: string,
+  linkTo: (version: string) => VersionLink,
+): Pick<DocsFrame, 'latest' | 'newer'> {
+  const kind = versionKindOf(library, version)
+  if (kind !== 'latest') return { latest: { ...linkTo('latest'), kind } }
+  return library.newerVersion ? { newer: linkTo(library.newerVersion.name) } : {}
 }
 
 /** What the frames of all pages of a version share. */
@@ -84,6 +101,5 @@ async function loadMenuFrame(docs: Docs, place: Place) {
       : {}),
     sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
     users: menu?.users ?? [],
-    ...(nextVersionAt(library, version) ? { isNext: true as const } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useContext } from 'react'
 import { href } from '../../../routes.ts'
+import type { VersionLink } from '../../content/docs/docs-navigation.ts'
 import { shortName } from '../../libraries/library.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import type { LinkTarget } from '../../router/route.ts'
@@ -86,17 +87,24 @@ export function DocsFrameView({
         <Fragment key={page}>
           <div className="docs-main">
             {frame.latest && (
-              <p className={`row alert${frame.isNext ? '' : ' alert-warning'}`} role="note">
+              <p
+                className={`row alert${frame.latest.kind === 'newer' ? '' : ' alert-warning'}`}
+                role="note"
+              >
                 <span>
                   <strong>{`You are reading ${frame.version}`}</strong>
-                  {`, ${frame.isNext ? 'the next' : 'an older'} version.`}
+                  {`, ${versionKinds[frame.latest.kind]}.`}
                 </span>
-                <a href={frame.latest.href}>
-                  {frame.latest.samePage ? 'This page in' : 'Overview of'} {frame.latest.label}
-                </a>
+                <PageInVersion link={frame.latest} />
                 {frame.latest.changes && (
                   <a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>
                 )}
+              </p>
+            )}
+            {frame.newer && (
+              <p className="row alert" role="note">
+                <strong>{`${frame.library.name} ${frame.newer.label} is out.`}</strong>
+                <PageInVersion link={frame.newer} />
               </p>
             )}
             {hasContents && <ContentsDrawer headings={headings} />}
@@ -112,6 +120,20 @@ export function DocsFrameView({
         </Fragment>
       )}
     </div>
+  )
+}
+
+const versionKinds: Readonly<Record<NonNullable<DocsFrame['latest']>['kind'], string>> = {
+  newer: 'the newest version',
+  prerelease: 'a prerelease',
+  older: 'an older version',
+}
+
+function PageInVersion({ link }: { readonly link: VersionLink }) {
+  return (
+    <a href={link.href}>
+      {link.samePage ? 'This page in' : 'Overview of'} {link.label}
+    </a>
   )
 }
 

@@ -7,19 +7,28 @@ const read = async (path: string) => (await site.get(path)).text()
 const textOf = async (path: string) =>
   (await read(path)).replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-test('the docs of the next version are read here, and lead to the latest', async () => {
+test('the docs of the newer version and of the latest lead to each other', async () => {
   const html = await read('/table/v9/docs/overview')
-  expect(html).toContain('<strong>You are reading v9</strong>, the next version.')
+  expect(html).toContain('<strong>You are reading v9</strong>, the newest version.')
   expect(html).toMatch(
     /<a href="\/table\/latest\/docs\/overview"[^>]*>This page in(?:<!-- -->| )*v8/,
   )
   expect(html).toContain('href="/table/v9/docs/framework/react/guide/migrating"')
-  expect(await textOf('/table/latest/docs/introduction')).not.toContain('You are reading')
+  for (const version of ['latest', 'v8']) {
+    const latest = await read(`/table/${version}/docs/guide/sorting`)
+    expect(latest).not.toContain('You are reading')
+    expect(latest).toMatch(
+      /<strong>TanStack Table v9 is out\.<\/strong><a href="\/table\/v9\/docs\/[^"]+"[^>]*>(?:This page in|Overview of)/,
+    )
+  }
+  for (const path of ['examples', 'symbols', 'docs/framework/react/examples/basic'])
+    expect(await textOf(`/table/latest/${path}`)).toContain('v9 is out.')
+  expect(await textOf('/query/latest/docs/framework/react/overview')).not.toContain('is out.')
 })
 
-test('the landing page of the next version says what it is, and leads to both docs', async () => {
+test('the landing page of the newer version says what it is, and leads to both docs', async () => {
   const text = await textOf('/table/v9')
-  expect(text).toContain('TanStack Table v9 Next The next major version')
+  expect(text).toContain('TanStack Table v9 New The newest version')
   expect(text).toContain('npm install @tanstack/react-table@9')
   expect(text).toContain('npm install @tanstack/ember-table@9')
   expect(text).toContain('Read the v9 docs Read the v8 docs')
@@ -40,10 +49,18 @@ test('it says what changes, with links to documents that exist', async () => {
   }
 })
 
-test('the landing page of the latest leads to the next version, if there is one', async () => {
+test('the landing page of the latest leads to the newer version, if there is one', async () => {
   const latest = await textOf('/table/latest')
-  expect(latest).toContain('See v9 (next)')
+  expect(latest).toContain('v9 is out')
   expect(latest).toContain('npm install @tanstack/react-table@8')
-  expect(await textOf('/table/v9')).not.toContain('See v9')
-  expect(await textOf('/query/latest')).not.toContain('(next)')
+  expect(await textOf('/table/v9')).not.toContain('v9 is out')
+  expect(await textOf('/query/latest')).not.toContain('is out')
+})
+
+test('a prerelease is a version beside the latest, and is not called older', async () => {
+  expect(await textOf('/form/alpha/docs/overview')).toContain(
+    'You are reading alpha , a prerelease.',
+  )
+  expect(await textOf('/form/latest/docs/overview')).toContain('v1 (latest)')
+  expect(await read('/form/alpha')).not.toContain('npm install')
 })
