@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
-import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
+import { checkFrontmatter, day, parseFrontmatter } from './docs/frontmatter.ts'
 
 export type Announcement = {
   /** A visitor who has dismissed it does not see it again. */
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const schema = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,60}$/, 'must be letters, digits and dashes')),
   link: v.pipe(v.string(), v.regex(/^(?:\/|https:\/\/)/, 'must begin with / or https://')),
-  until: v.nullish(v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))),
+  until: v.nullish(day),
 })
 
 /** Reads one line of markdown, below `id`, `link` and, if it ends, `until`, its last UTC day. */

@@ -69,6 +69,16 @@ describe('the list of posts', () => {
     ])
   })
 
+  test('shows numbers in frontmatter as they are written', async () => {
+    const numbers = '---\ntitle: 2026\npublished: 2026-08-01\ntags: [5, 1.10, v8]\n---\n'
+    const { blog } = open({ 'a.md': numbers, 'b.md': post('tags: 9.0') })
+    const shown = (await blog.frontMatters()).map(({ title, tags }) => [title, ...tags])
+    expect(shown).toEqual([
+      ['2026', '5', '1.10', 'v8'],
+      ['Title', '9.0'],
+    ])
+  })
+
   test('is newest first, those of one day by their slugs, without drafts and other files', async () => {
     const posts = open({
       'old.md': post('').replace('2026-08-01', '2022-06-17'),
@@ -96,6 +106,8 @@ describe('the list of posts', () => {
   test.each([
     ['no title', '---\npublished: 2026-08-01\n---\n', 'title'],
     ['an invalid day', '---\ntitle: Title\npublished: yesterday\n---\n', 'published'],
+    ['a day that no month has', '---\ntitle: Title\npublished: 2026-02-30\n---\n', 'published'],
+    ['an update on such a day', post('updated: 2026-06-31'), 'updated'],
     ['frontmatter that cannot be read', '---\ntitle: "open\n---\n', 'frontmatter'],
   ])('leaves out a post with %s, and logs why', async (_, text, why) => {
     const posts = open({ 'bad.md': text, 'good.md': post('') })

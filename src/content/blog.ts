@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import type { Docs } from './docs/docs.ts'
-import { checkFrontmatter, parseFrontmatter } from './docs/frontmatter.ts'
+import { checkFrontmatter, day, parseFrontmatter, text, texts } from './docs/frontmatter.ts'
 import type { PageIds } from './docs/page-ids.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolvePostReferences } from './docs/resolve-links.ts'
@@ -64,25 +64,17 @@ type LoadedPost = {
 type Folder = { readonly posts: readonly LoadedPost[]; readonly images: ReadonlySet<string> }
 
 const dayMs = 86_400_000
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-08-21'))
-const list = v.union([
-  v.array(v.string()),
-  v.pipe(
-    v.string(),
-    v.transform(text => text.split(',').map(part => part.trim())),
-  ),
-])
 const schema = v.object({
-  title: v.string(),
+  title: text,
   description: v.nullish(v.string()),
   excerpt: v.nullish(v.string()),
-  authors: v.nullish(list, []),
+  authors: v.nullish(texts, []),
   published: day,
   updated: v.nullish(day),
   draft: v.nullish(v.boolean(), false),
-  library: v.nullish(list, []),
-  tags: v.nullish(list, []),
-  redirect_from: v.nullish(list, []),
+  library: v.nullish(texts, []),
+  tags: v.nullish(texts, []),
+  redirect_from: v.nullish(texts, []),
 })
 
 /** Reads the posts of a folder, `{slug}.md`, and the images beside them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseDocument } from 'yaml'
+import { parseDocument, type Tags } from 'yaml'
 import { copyString } from '../../storage/bytes.ts'
 
 export type Frontmatter = {
@@ -16,15 +16,26 @@ export type Frontmatter = {
 
 type ParsedDocument = {
   readonly frontmatter: Frontmatter
-  /** All keys, these and others, as YAML has them. */
+  /** All keys, these and others, as YAML has them. Numbers are text as written. */
   readonly data: Readonly<Record<string, unknown>>
   readonly body: string
   /** What is wrong with the frontmatter, with line or field, for the log. */
   readonly problems: readonly string[]
 }
 
-const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty())
-const texts = v.union([
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+
+/** `2026-02-30` is no day, though `Date` reads it as one. */
+export const day = v.pipe(
+  v.string(),
+  v.check(
+    value => new Date(value).toJSON()?.startsWith(`${value}T`),
+    'must be a day such as 2026-08-21',
+  ),
+)
+
+/** A list, or texts with commas between them. */
+export const texts = v.union([
   v.array(text),
   v.pipe(
     text,
@@ -44,7 +55,7 @@ const fields = {
   description: text,
   keywords: texts,
   ref: text,
-  replace: v.record(v.string(), v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+  replace: v.record(v.string(), v.string()),
   redirect_from: paths,
   toc: v.boolean(),
 } satisfies Record<keyof Frontmatter, v.GenericSchema>
@@ -76,7 +87,11 @@ export function checkFrontmatter<Schema extends v.GenericSchema>(
 
 /** Errors of YAML aliases show only in `toJS`. */
 function readYaml(text: string): { data?: unknown; problems?: string[] } {
-  const yaml = parseDocument(text, { prettyErrors: true })
+  const yaml = parseDocument(text, {
+    prettyErrors: true,
+    // Without a type for numbers, a title or tag such as `1.10` stays text.
+    customTags: tags => tags.filter(tag => typeof tag === 'string' || !isNumber(tag)),
+  })
   try {
     if (yaml.errors.length === 0) return { data: yaml.toJS() ?? {} }
     return { problems: yaml.errors.map(error => `frontmatter: ${error.message.split('\n')[0]}`) }
@@ -99,6 +114,10 @@ function checkFields(
     else problems.push(`frontmatter.${name}: ${checked.issues[0].message}`)
   }
   return { frontmatter, problems }
+}
+
+function isNumber({ tag }: Tags[number] & object): boolean {
+  return tag === 'tag:yaml.org,2002:int' || tag === 'tag:yaml.org,2002:float'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
