@@ -75,9 +75,24 @@ function feedOf(
     type,
     key: JSON.stringify([self, about, inputs]),
     async make() {
-      const items = (await makeItems()).filter(item => item !== undefined)
+      const items = (await makeItems()).filter(item => item !== undefined).map(withoutControls)
       return write({ ...about, self, icon: `${siteUrl}/favicon.svg`, items })
     },
+  }
+}
+
+/** Characters that XML 1.0 has no form for (https://www.w3.org/TR/xml/#charsets). */
+const controls = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+function withoutControls({ title, description, html, authors, categories, ...item }: FeedItem) {
+  const clean = (text: string) => text.replace(controls, '')
+  return {
+    ...item,
+    title: clean(title),
+    description: clean(description),
+    html: clean(html),
+    authors: authors.map(clean),
+    categories: categories.map(clean),
   }
 }
 

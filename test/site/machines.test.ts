@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { libraries } from '../../src/libraries/registry.ts'
+import { writeFolder } from '../support/checkout.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
 import { origin, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const begun = Date.UTC(2026, 10, 1)
 const site = await startSite({ now: () => begun })
@@ -95,6 +97,41 @@ describe('the feeds of the blog', () => {
     }
   })
 })
+
+test('feeds are XML whatever a post or the notes of a release hold', async () => {
+  const { BLOG_ROOT, CONTENT_ROOT } = writeControlCharacters()
+  await using site = await startSite({
+    env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT, BLOG_ROOT },
+    now: () => begun,
+  })
+  for (const folder of ['/blog', '/releases/config'])
+    for (const file of ['rss.xml', 'atom.xml', 'feed.json']) {
+      const text = await (await site.get(`${folder}/${file}`)).text()
+      if (file !== 'feed.json') XmlDocument.fromString(text).dispose()
+      expect(text).toContain('A [31mred')
+    }
+})
+
+function writeControlCharacters() {
+  const root = makeScratchFolder()
+  const text = 'A \x1b[31mred\x0b\x08 end]\x02]\x02> \uFFFF\n'
+  writeFolder(root, {
+    'blog/bell.md': `---\ntitle: "Bell\\a rings"\npublished: 2026-08-11\ntags: "\\e"\n---\n${text}`,
+    'content/TanStack/config/main/docs/overview.md': 'Text\n',
+    'content/TanStack/config/releases.json': JSON.stringify([
+      {
+        tag_name: 'v1.0.0',
+        name: 'Bell\x07 rings',
+        body: `${text}\0`,
+        published_at: '2026-08-01T00:00:00Z',
+        html_url: 'https://github.com/TanStack/config/releases/tag/v1.0.0',
+        draft: false,
+        prerelease: false,
+      },
+    ]),
+  })
+  return { BLOG_ROOT: join(root, 'blog'), CONTENT_ROOT: join(root, 'content') }
+}
 
 describe('lists for language models', () => {
   const links = (text: string) =>
