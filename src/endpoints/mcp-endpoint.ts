@@ -1,8 +1,10 @@
 /** The Model Context Protocol at `/mcp`: streamable HTTP, stateless. */
+import Negotiator from 'negotiator'
 import { readBody } from '../functions/request-body.ts'
 import type { Endpoint } from '../http/request-context.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
+const types = ['application/json', 'text/event-stream']
 const maxBodyBytes = 64 * 1024
 /** Clients may open a stream for changes to the list of tools, though it never changes. */
 const maxSubscriptions = 16
@@ -39,6 +41,18 @@ async function loadHandler(pages: PageContext): Promise<McpHandler> {
     if (refusal) return refusal
     const body = await readBody(request, maxBodyBytes)
     if (!(body instanceof Uint8Array)) return new Response(body.message, body)
-    return handler.fetch(request.body ? new Request(request, { body: body as BodyInit }) : request)
+    const headers = withNamedTypes(request.headers)
+    return handler.fetch(
+      new Request(request, { headers, ...(request.body ? { body: body as BodyInit } : {}) }),
+    )
   }
+}
+
+/** The SDK looks for the names of both types, and would refuse `*`. */
+function withNamedTypes(headers: Headers): Headers {
+  const named = new Headers(headers)
+  const accept = headers.get('accept') ?? undefined
+  if (new Negotiator({ headers: { accept } }).mediaTypes(types).length === types.length)
+    named.set('accept', types.join(', '))
+  return named
 }

@@ -99,9 +99,11 @@ async function handleRequest(
 
   // 4. Endpoints.
   const { match, steps } = destination
-  context.route = steps.length > 0 ? 'redirect' : (match?.name ?? 'missing')
+  // Many clients do not send the body of a POST again to where a redirect leads.
+  const isRedirect = steps.length > 0 && !(match?.kind === 'endpoint' && !isRead(request))
+  context.route = isRedirect ? 'redirect' : (match?.name ?? 'missing')
   context.params = match?.params ?? {}
-  if (!markdownOf && match?.kind === 'endpoint' && steps.length === 0)
+  if (!markdownOf && match?.kind === 'endpoint' && !isRedirect)
     return isAllowed(request, match.method)
       ? endpoints[match.name](context)
       : methodNotAllowed(match.method)

@@ -89,6 +89,20 @@ describe('the endpoint', () => {
     expect(await statusOf({ origin: 'http://evil.example', host: 'evil.example' })).toBe(403)
   })
 
+  test.each([
+    ['/mcp/', 'application/json, text/event-stream'],
+    ['/mcp', '*/*'],
+    ['/api/mcp', 'application/*, text/*;q=0.5'],
+  ])('answers a POST to %s with Accept: %s', async (path, accept) => {
+    const headers = { 'content-type': 'application/json', accept }
+    const init = { method: 'POST', headers, body: ping, redirect: 'manual' } as const
+    const response = await fetch(site.origin + path, init)
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('"id":1'),
+    ])
+  })
+
   test('limits the size of requests, and has no sessions', async () => {
     expect((await post({}, JSON.stringify({ method: 'x'.repeat(70_000) }))).status).toBe(413)
     expect((await post({}, '{')).status).toBe(400)
