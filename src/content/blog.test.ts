@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { rmSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
 import { createFakeRender } from '../../test/support/fake-render.ts'
@@ -16,10 +16,11 @@ const authors = new Map([['ada', { name: 'Ada', website: 'https://ada.example' }
 /** A blog whose posts are `files`, on the given instant (UTC). */
 function open(
   files: Record<string, string>,
-  { today = '2026-08-21T12:00:00Z', maxBytes = 1_000_000 } = {},
+  { today = '2026-08-21T12:00:00Z', maxBytes = 1_000_000, folders = ['.'] } = {},
 ) {
   const root = makeScratchFolder()
   writeFolder(root, files)
+  const [folder = root, ...publicFolders] = folders.map(path => join(root, path))
   const clock = { ms: Date.parse(today) }
   const now = () => clock.ms
   const logged: string[] = []
@@ -27,7 +28,8 @@ function open(
   const { rendered, inputs } = createFakeRender(cache)
   const log = ({ message }: LogEvent) => logged.push(message)
   const blog = createBlog({
-    folder: root,
+    folder,
+    publicFolders,
     authors,
     rendered,
     docs: { openKnown, isDead: () => false, repairHash: address => address },
@@ -178,6 +180,47 @@ test('an image beside posts has an address and a size; nothing else in the folde
     expect(await blog.image(path)).toBeUndefined()
   rmSync(join(root, 'images/a b.svg'))
   expect(await blog.image('images/a b.svg')).toBeUndefined()
+})
+
+test('an image with an absolute path is read from the folder of posts or a public one beside it', async () => {
+  const svg = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`
+  const { root, blog } = open(
+    {
+      'src/blog/a.md': post(''),
+      'src/blog/art/both.svg': svg(1),
+      'src/public/art/both.svg': svg(2),
+      'src/public/art/parent.svg': svg(3),
+      'public/art/both.svg': svg(4),
+      'public/art/parent.svg': svg(5),
+      'public/art/top.svg': svg(6),
+      'public/notes.txt': 'private',
+      'private/secret.svg': svg(7),
+    },
+    { folders: ['src/blog', 'src/public', 'public', 'gone', 'linked'] },
+  )
+  symlinkSync(join(root, 'private'), join(root, 'linked'))
+  symlinkSync(join(root, 'private'), join(root, 'public/linked'))
+  symlinkSync(join(root, 'private/secret.svg'), join(root, 'public/link.svg'))
+  const images = ['/art/both.svg', '/art/parent.svg?v=1', 'https://tanstack.com/art/top.svg']
+  const sizes = Object.values((await blog.resolve({ links: [], images })).images)
+  expect(sizes.map(({ src, width }) => [src, width])).toEqual([
+    ['/blog/art/both.svg', 1],
+    ['/blog/art/parent.svg', 3],
+    ['/blog/art/top.svg', 6],
+  ])
+  const refused = [
+    '/notes.txt',
+    '/secret.svg',
+    '/link.svg',
+    '/linked/secret.svg',
+    '/../private/secret.svg',
+    '/%2e%2e/private/secret.svg',
+    '//art/both.svg',
+  ]
+  expect((await blog.resolve({ links: [], images: refused })).images).toEqual(
+    Object.fromEntries(refused.map(src => [src, { src }])),
+  )
 })
 
 describe('a former slug', () => {

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { References, Rendered, ResolvedReferences } from '../markdown/rendered.ts'
@@ -9,7 +9,7 @@ import { checkFrontmatter, day, parseFrontmatter, text, texts } from './docs/fro
 import type { PageIds } from './docs/page-ids.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolvePostReferences } from './docs/resolve-links.ts'
-import { ignoreMissing } from './source/directory.ts'
+import { ignoreMissing, walk } from './source/directory.ts'
 import { imageTypeOf } from './source/file-kind.ts'
 
 export type Author = {
@@ -44,6 +44,8 @@ type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
 type BlogOptions = {
   readonly folder: string
+  /** Folders with images for addresses such as `/blog-assets/x.png`. One that is missing is empty. */
+  readonly publicFolders?: readonly string[]
   /** The keys are the ids that front matters have. */
   readonly authors: ReadonlyMap<string, Author>
   readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
@@ -61,7 +63,11 @@ type LoadedPost = {
   readonly body: string
 }
 
-type Folder = { readonly posts: readonly LoadedPost[]; readonly images: ReadonlySet<string> }
+type Folder = {
+  readonly posts: readonly LoadedPost[]
+  /** The folder of each image, by its path there. */
+  readonly images: ReadonlyMap<string, string>
+}
 
 const dayMs = 86_400_000
 const schema = v.object({
@@ -77,7 +83,7 @@ const schema = v.object({
   redirect_from: v.nullish(texts, []),
 })
 
-/** Reads the posts of a folder, `{slug}.md`, and the images beside them. */
+/** Reads the posts of a folder, `{slug}.md`, and the images beside them and in public folders. */
 export function createBlog(options: BlogOptions) {
   const { folder, rendered, docs, pageIds, cache, now } = options
   const folders = cache.stage<Folder>('blog posts', {
@@ -89,8 +95,9 @@ export function createBlog(options: BlogOptions) {
 
   async function image(path: string): Promise<PostImage | undefined> {
     const type = imageTypeOf(path)
-    if (!type || !(await read()).images.has(path)) return undefined
-    const bytes = await readFile(folder, path)
+    const home = (await read()).images.get(path)
+    if (!type || home === undefined) return undefined
+    const bytes = await readFile(home, path)
     return bytes && { bytes, type }
   }
 
@@ -100,7 +107,7 @@ export function createBlog(options: BlogOptions) {
       frontMatter.slug,
       ...formerSlugs,
     ])
-    return new Set([...posts, ...(await read()).images])
+    return new Set([...posts, ...(await read()).images.keys()])
   }
 
   async function resolve(references: References): Promise<ResolvedReferences> {
@@ -155,14 +162,9 @@ export function createBlog(options: BlogOptions) {
   }
 }
 
-/** Returns paths in the folder. A missing folder has no files. */
+/** Lists the files of a folder, which may be missing. No symbolic link below it is followed. */
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    ignoreMissing,
-  )
-  return (entries ?? [])
-    .filter(entry => !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+  return (await walk(folder, '', () => true).catch(ignoreMissing)) ?? []
 }
 
 /** Returns `undefined` for a file that was deleted since it was listed. */
@@ -172,12 +174,25 @@ function readFile(folder: string, path: string): Promise<Uint8Array | undefined>
 
 /** A post with invalid frontmatter is logged and left out. */
 async function readPosts(options: BlogOptions): Promise<Folder> {
-  const paths = await listFiles(options.folder)
+  const { folder, publicFolders = [] } = options
+  const paths = await listFiles(folder)
   const posts = await Promise.all(paths.map(path => readPost(path, options)))
   return {
     posts: posts.filter(post => post !== undefined).sort(newestFirst),
-    images: new Set(paths.filter(imageTypeOf)),
+    images: new Map([...(await listPublic(publicFolders)), ...homesOf(folder, paths)]),
   }
+}
+
+async function listPublic(folders: readonly string[]): Promise<[path: string, home: string][]> {
+  const homes: [string, string][] = []
+  for (const home of folders)
+    if ((await lstat(home).catch(ignoreMissing))?.isDirectory())
+      homes.unshift(...homesOf(home, await listFiles(home)))
+  return homes
+}
+
+function homesOf(home: string, paths: readonly string[]): [path: string, home: string][] {
+  return paths.filter(imageTypeOf).map(path => [path, home])
 }
 
 function newestFirst({ frontMatter: a }: LoadedPost, { frontMatter: b }: LoadedPost): number {

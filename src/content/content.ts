@@ -88,7 +88,12 @@ export async function openContent(config: Config, options: ContentOptions) {
     timeoutMs,
   })
   const shared = { rendered, docs, pageIds, cache, now, log }
-  const blog = createBlog({ folder: config.blogRoot, authors, ...shared })
+  // In the repository of tanstack.com, posts are in `src/blog` and their images in `public`. The
+  // public folder of this site is served at its root.
+  const publicFolders = ['../public', '../../public']
+    .map(path => join(config.blogRoot, path))
+    .filter(folder => folder !== join(root, 'public'))
+  const blog = createBlog({ folder: config.blogRoot, publicFolders, authors, ...shared })
   const { previewSecret: secret } = config
   const { siteUrl } = options
   const previews =

@@ -66,7 +66,7 @@ export function resolveReferences(
   )
 }
 
-/** Relative paths are in the folder of posts, which is served below `/blog/`. */
+/** Paths are in the folder of posts, which is served below `/blog/`, images also after a slash. */
 export function resolvePostReferences(
   references: References,
   site: KnownPages,
@@ -288,8 +288,9 @@ function repositoryFile(src: string, { docs: { tree }, files }: LinkOrigin): str
 }
 
 async function resolvePostImage(src: string, read: ReadBytes): Promise<ResolvedImage> {
-  if (isAbsoluteSource(src)) return { src }
-  const path = posix.join(decodePath(src.replace(/[?#].*$/, '')))
+  const written = pathOnOwnHost(src) ?? src
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return { src }
+  const path = posix.join(decodePath(written.replace(/^\/|[?#].*$/g, '')))
   const bytes = await read(path)
   return bytes ? { src: `/blog/${encodePath(path)}`, ...imageSizeOf(bytes) } : { src }
 }

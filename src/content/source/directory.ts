@@ -188,7 +188,8 @@ async function hashFiles(folder: string, paths: readonly string[], last?: Stamps
   return new Map(stamps.flatMap(([path, stamp]) => (stamp ? [[path, stamp]] : [])))
 }
 
-async function walk(
+/** Lists regular files below `folder` of `root`, through no symbolic link. */
+export async function walk(
   root: string,
   folder: string,
   isWanted: (folderName: string) => boolean,
