@@ -23,9 +23,10 @@ export async function readDocumentIndex(
   /** By file: the target of a document that has no text itself. */
   const refs = new Map<string, string>()
   for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) {
-    const { frontmatter, body } = parseFrontmatter(decoder.decode(bytes))
+    const { frontmatter, body, linkSections } = parseFrontmatter(decoder.decode(bytes))
     frontmatters.set(path, frontmatter)
-    if (frontmatter.ref !== undefined && isBlank(body)) refs.set(path, fileOfRef(frontmatter.ref))
+    if (frontmatter.ref !== undefined && isBlank(body + linkSections))
+      refs.set(path, fileOfRef(frontmatter.ref))
   }
   const titles = new Map<string, string>()
   const former = new Map<string, string>()

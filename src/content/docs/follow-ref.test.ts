@@ -29,6 +29,47 @@ describe('a document without a ref', () => {
   })
 })
 
+describe('lists of links in frontmatter', () => {
+  const links = (key: string, ...entries: object[]) => `${key}: ${JSON.stringify(entries)}\n`
+  const talk = {
+    title: 'A *talk* [1]',
+    url: 'https://example.org/a(b)?c=1&d',
+    description: 'Long\n<b>',
+  }
+  const tool = { title: 5, url: '/query/latest' }
+
+  test('are sections below the text, and other lists are not shown', async () => {
+    const yaml =
+      links('video_talks', talk, tool) + links('tools', tool) + links('people', { name: 'A' })
+    const document = await resolved({ 'docs/vue.md': `---\n${yaml}tags: [a]\n---\nText` })
+    expect(document?.body).toBe(
+      [
+        'Text\n\n## Video talks\n',
+        '- [A \\*talk\\* \\[1\\]](https://example.org/a\\(b\\)?c=1&d) — Long \\<b\\>',
+        '- [5](/query/latest)\n\n\n## Tools\n',
+        '- [5](/query/latest)\n',
+      ].join('\n'),
+    )
+    expect(document?.problems).toEqual([])
+  })
+
+  test('show their links although another entry is none, which is a problem', async () => {
+    const yaml = links('tools', { title: 'No address' }, tool)
+    const document = await resolved({ 'docs/vue.md': `---\n${yaml}---\n` })
+    expect(document?.body).toEndWith('## Tools\n\n- [5](/query/latest)\n')
+    expect(document?.problems).toEqual([expect.stringContaining('frontmatter.tools.0')])
+  })
+
+  test('are shown by a referrer, in its words and with its own', async () => {
+    const files = {
+      'docs/react.md': `---\n${links('tools', { title: 'For React', url: '/a' })}---\n`,
+      'docs/vue.md': refers('docs/react.md', `replace: { React: Vue }\n${links('more', tool)}`),
+    }
+    const body = (await resolved(files))?.body.replaceAll(/\n+/g, '\n').trim()
+    expect(body).toBe('## Tools\n- [For Vue](/a)\n## More\n- [5](/query/latest)')
+  })
+})
+
 describe('a ref', () => {
   const react =
     "---\ntitle: React Query\ndescription: For React\nid: target\nredirect_from: [/old]\ntoc: false\n---\nReact\n[//]: # 'E'\nuseReact\n[//]: # 'E'\nend\n"

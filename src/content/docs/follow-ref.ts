@@ -59,10 +59,10 @@ async function follow(
     )
   const source = await sources.read(path)
   if (source === undefined) return undefined
-  const { frontmatter, body, problems } = parseFrontmatter(source)
+  const { frontmatter, body, linkSections, problems } = parseFrontmatter(source)
   const own = {
     frontmatter,
-    body,
+    body: body + linkSections,
     files: [path] as const,
     problems: problems.map(problem => `${path}: ${problem}`),
     danglingRef: undefined,
@@ -76,7 +76,7 @@ async function follow(
   const replaced = await replaceIn(target, frontmatter.replace ?? {}, path, sources.replace)
   return {
     frontmatter: { ...replaced.frontmatter, ...frontmatter },
-    body: replaceSections(replaced.body, body),
+    body: replaceSections(replaced.body, body) + linkSections,
     files: [path, ...target.files],
     problems: [...own.problems, ...target.problems],
     danglingRef,

@@ -70,7 +70,7 @@ describe('a document without frontmatter is all text:', () => {
     ['a block that never ends', '---\ntitle: a\n\nText\n'],
     ['text between two rules', '---\n\nJust text\n\n---\n\nMore\n'],
   ])('%s', (_, source) => {
-    const parsed = { frontmatter: {}, data: {}, body: source, problems: [] }
+    const parsed = { frontmatter: {}, data: {}, body: source, linkSections: '', problems: [] }
     expect(parseFrontmatter(source)).toEqual(parsed)
   })
 })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { parseDocument, type Tags } from 'yaml'
+import { formatDestination, formatText } from '../../markdown/markdown-text.ts'
 import { copyString } from '../../storage/bytes.ts'
+import { titleInWords } from './docs-tree.ts'
 
 export type Frontmatter = {
   readonly title?: string
@@ -19,6 +21,8 @@ type ParsedDocument = {
   /** All keys, these and others, as YAML has them. Numbers are text as written. */
   readonly data: Readonly<Record<string, unknown>>
   readonly body: string
+  /** Lists of links under other keys, as sections of markdown to show below the body. */
+  readonly linkSections: string
   /** What is wrong with the frontmatter, with line or field, for the log. */
   readonly problems: readonly string[]
 }
@@ -60,18 +64,23 @@ const fields = {
   toc: v.boolean(),
 } satisfies Record<keyof Frontmatter, v.GenericSchema>
 
+const link = v.object({ title: text, url: text, description: v.nullish(v.string()) })
+
 const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /** Invalid fields or YAML are problems, not exceptions. A block that is no map is text. */
 export function parseFrontmatter(source: string): ParsedDocument {
   const input = source.startsWith('\uFEFF') ? source.slice(1) : source
   const found = fence.exec(input)
-  if (!found) return { frontmatter: {}, data: {}, body: input, problems: [] }
+  const none = { frontmatter: {}, data: {}, linkSections: '' }
+  if (!found) return { ...none, body: input, problems: [] }
   const body = input.slice(found[0].length)
   const { data, problems } = readYaml(copyString(found[1] ?? ''))
-  if (problems) return { frontmatter: {}, data: {}, body, problems }
-  if (!isRecord(data)) return { frontmatter: {}, data: {}, body: input, problems: [] }
-  return { ...checkFields(data), data, body }
+  if (problems) return { ...none, body, problems }
+  if (!isRecord(data)) return { ...none, body: input, problems: [] }
+  const fields = checkFields(data)
+  const links = formatLinkLists(data)
+  return { ...fields, ...links, problems: [...fields.problems, ...links.problems], data, body }
 }
 
 /** All problems, each with its field, of frontmatter that must match `schema`. */
@@ -118,6 +127,27 @@ function checkFields(
 
 function isNumber({ tag }: Tags[number] & object): boolean {
   return tag === 'tag:yaml.org,2002:int' || tag === 'tag:yaml.org,2002:float'
+}
+
+/** An entry that is no link is a problem if its list has links. Other lists are not shown. */
+function formatLinkLists(data: Record<string, unknown>) {
+  const problems: string[] = []
+  let linkSections = ''
+  for (const [name, list] of Object.entries(data)) {
+    if (Object.hasOwn(fields, name) || !Array.isArray(list)) continue
+    const checked = list.map(entry => v.safeParse(link, entry))
+    if (!checked.some(({ success }) => success)) continue
+    linkSections += `\n\n## ${formatText(titleInWords(name))}\n\n`
+    for (const [index, { success, output, issues }] of checked.entries())
+      if (success) linkSections += formatLink(output)
+      else problems.push(`frontmatter.${name}.${index}: ${issues[0].message}`)
+  }
+  return { linkSections, problems }
+}
+
+function formatLink({ title, url, description }: v.InferOutput<typeof link>): string {
+  const after = description ? ` — ${formatText(description)}` : ''
+  return `- [${formatText(title)}](${formatDestination(url)})${after}\n`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
