@@ -14,7 +14,7 @@ import {
   savesData,
 } from './client/navigation/page-links.ts'
 import { keepsSiteData } from './client/storage.ts'
-import { whenActive, whenIdle } from './client/timing.ts'
+import { inBackground, whenActive, whenIdle } from './client/timing.ts'
 import { isPrivateAddress } from './pages/load-result.ts'
 import type { ReactStart } from './pages/views.ts'
 
@@ -63,7 +63,7 @@ async function load(): Promise<Application> {
 async function startWhenIdle(): Promise<void> {
   await whenActive(document)
   await whenIdle(window)
-  if (!savesData()) await start().catch(console.warn)
+  if (!savesData()) await start()
 }
 
 /** Shows `url` by the application, which starts if it has not yet. */
@@ -73,20 +73,22 @@ function show(
   link?: HTMLAnchorElement,
 ): void {
   indicator.set(true, link)
-  start().then(change, error => {
-    indicator.set(false)
-    handleNavigationError(error, url, () => show(url, change, link))
-  })
+  inBackground(
+    start().then(change, error => {
+      indicator.set(false)
+      handleNavigationError(error, url, () => show(url, change, link))
+    }),
+  )
 }
 
 // Comes first, so that the listener below ignores the clicks that it handles.
 enhance(window, start)
 
 const { reactStarts, convexUrl } = document.documentElement.dataset
-if (reactStarts === ('at once' satisfies ReactStart))
-  whenActive(document).then(start).catch(console.warn)
+if (reactStarts === ('at once' satisfies ReactStart)) inBackground(whenActive(document).then(start))
 // Without the hosted backend, live data rarely change.
-if (reactStarts === ('with live data' satisfies ReactStart) && convexUrl) void startWhenIdle()
+if (reactStarts === ('with live data' satisfies ReactStart) && convexUrl)
+  inBackground(startWhenIdle())
 
 document.addEventListener('click', event => {
   const url = addressOfClick(event, location)
@@ -120,7 +122,7 @@ prefetchPointedLinks(document, url => {
 // A visitor who has changed pages will probably open another.
 if (hasChangedPages) {
   focusPage(document, location.hash)
-  if (!isPrivateAddress(location)) void startWhenIdle()
+  if (!isPrivateAddress(location)) inBackground(startWhenIdle())
 }
 
 // Once started, the application has its own listener.

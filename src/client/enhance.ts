@@ -14,7 +14,7 @@ import { startGoingBack } from './navigation/browser-history.ts'
 import { keepFormsOffline } from './navigation/navigation-error.ts'
 import { startSearchOpener } from './search/search-opener.ts'
 import { setPreference } from './storage.ts'
-import { afterPaint, loadWithPage, watchContent } from './timing.ts'
+import { afterPaint, inBackground, loadWithPage, watchContent } from './timing.ts'
 
 /** Call it before anything else listens for clicks. */
 export function enhance(
@@ -56,7 +56,7 @@ export function enhance(
   loadWithPage(document, '[data-sidebar-filter], [data-filter-list], .search-filters', async () =>
     (await import('./enhance/filters.ts')).startFilters(document),
   )
-  void loadOptionalFeatures(window, start)
+  inBackground(loadOptionalFeatures(window, start))
 }
 
 /** Stores what is dismissed; the script before the first paint then hides it on each page. */

@@ -24,7 +24,7 @@ function decodeHash(hash: string): string {
 /** Opens the tabs and sections around what a hash names, and returns the element. */
 export function revealTarget(hash: string, document: Document): HTMLElement | undefined {
   const target = elementOf(hash, document)
-  for (let around = target?.parentElement; around; around = around.parentElement) {
+  for (let around = target ?? null; around; around = around.parentElement) {
     if (around.matches('details')) (around as HTMLDetailsElement).open = true
     if (around.matches('.tabs-panel')) revealPanel(around)
   }

@@ -3,7 +3,7 @@ import { startBlobs } from './background/blobs.ts'
 import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
 import type { Application } from './navigation/boot.tsx'
-import { loadWithPage } from './timing.ts'
+import { inBackground, loadWithPage } from './timing.ts'
 
 /** The background is drawn after this time, because its first moves would delay a first click. */
 const backgroundDelayMs = 4000
@@ -30,7 +30,7 @@ export function startOptionalFeatures(
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
   )
-  if (!isPrivateAddress(window.location)) startThirdParties(window).catch(warn)
+  if (!isPrivateAddress(window.location)) inBackground(startThirdParties(window))
 }
 
 async function startThirdParties(window: Window & typeof globalThis): Promise<void> {
@@ -49,8 +49,4 @@ function addManifest(document: Document): void {
   link.rel = 'manifest'
   link.href = '/manifest.webmanifest'
   document.head.append(link)
-}
-
-function warn(error: unknown): void {
-  console.warn('A part of this page could not be loaded.', error)
 }

@@ -15,6 +15,11 @@ export function afterPaint(
   observer.observe(document.documentElement)
 }
 
+/** Does work for which nobody waits. Its failure is a warning, and ends nothing else. */
+export function inBackground(work: Promise<unknown>): void {
+  work.catch(error => console.warn('A part of this page does not work.', error))
+}
+
 /** Resolves when the visitor sees the page: a prerendered one may wait for that, or never be seen. */
 export async function whenActive(document: Document): Promise<void> {
   if ('prerendering' in document && document.prerendering)

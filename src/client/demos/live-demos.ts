@@ -1,4 +1,4 @@
-import { watchContent } from '../timing.ts'
+import { inBackground, watchContent } from '../timing.ts'
 import { startMapDemos } from './map-demos.ts'
 
 /** The share of a demo that is in view when it starts. */
@@ -11,7 +11,7 @@ export function startLiveDemos(document: Document): void {
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting) void start(target as HTMLElement)
+        if (isIntersecting) inBackground(start(target as HTMLElement))
     },
     { threshold: visibleShare },
   )
@@ -41,7 +41,7 @@ export function startLiveDemos(document: Document): void {
       boxes.set(box, undefined)
       observer.observe(box)
       for (const type of ['pointerover', 'focusin', 'touchstart'])
-        box.addEventListener(type, () => void start(box), { passive: true, once: true })
+        box.addEventListener(type, () => inBackground(start(box)), { passive: true, once: true })
     }
   })
   startMapDemos(document)

@@ -1,4 +1,5 @@
 import { closest, isPlainClick } from '../events.ts'
+import { inBackground } from '../timing.ts'
 
 /** Opens demos beside the map. Links with `aria-expanded` are not loaded in advance. */
 export function startMapDemos(document: Document): void {
@@ -44,14 +45,14 @@ export function startMapDemos(document: Document): void {
   // Captures the click, because another listener would follow the link.
   const onClick = (event: MouseEvent) => {
     const link = closest(event.target, '.map-link')
-    if (closest(event.target, '[data-close-panel]')) void close()
+    if (closest(event.target, '[data-close-panel]')) inBackground(close())
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    void (link === opened ? close() : open(link))
+    inBackground(link === opened ? close() : open(link))
   }
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', event => {
-    if (event.key === 'Escape' && closest(event.target, '.home-hero')) void close()
+    if (event.key === 'Escape' && closest(event.target, '.home-hero')) inBackground(close())
   })
 
   const markClosed = () => {

@@ -1,6 +1,7 @@
 import type { Application } from '../navigation/boot.tsx'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { CachedPage } from '../navigation/page-cache.ts'
+import { inBackground } from '../timing.ts'
 
 /** When the tools show (spec 7.4). */
 const delayMs = 2000
@@ -72,7 +73,7 @@ function fillPanel(
   const button = body.appendChild(document.createElement('button'))
   button.type = 'button'
   button.textContent = 'Invalidate'
-  button.addEventListener('click', () => void navigation.invalidate())
+  button.addEventListener('click', () => inBackground(navigation.invalidate()))
 
   const redraw = () => {
     if (!panel.open || panel.hidden) return

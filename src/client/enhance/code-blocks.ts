@@ -1,6 +1,6 @@
 import { closest } from '../events.ts'
 import { getPreference, setPreference } from '../storage.ts'
-import { watchContent } from '../timing.ts'
+import { inBackground, watchContent } from '../timing.ts'
 
 /** What blocks of code have, but for the copy buttons. */
 export function startCodeBlocks(window: Window & typeof globalThis): void {
@@ -88,7 +88,7 @@ function startCodeFolds(window: Window): void {
 /** Names in code that the reference documents show a card, which is loaded with the first. */
 function startSymbolCards(document: Document): void {
   for (const type of ['pointerover', 'focusin', 'click'] as const)
-    document.addEventListener(type, showSymbol, { capture: true })
+    document.addEventListener(type, event => inBackground(showSymbol(event)), { capture: true })
 }
 
 async function showSymbol(event: Event): Promise<void> {

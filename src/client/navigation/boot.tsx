@@ -55,9 +55,9 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   prepareAnnouncer(document)
   // For crawlers, which load documents: they describe the page that was loaded.
   const stale = 'link[rel="alternate"], script[type="application/ld+json"]'
-  document.addEventListener('ui:navigated', () =>
-    document.head.querySelectorAll(stale).forEach(element => void element.remove()),
-  )
+  document.addEventListener('ui:navigated', () => {
+    for (const element of document.head.querySelectorAll(stale)) element.remove()
+  })
   // A transition, because React then lets the browser handle input while it hydrates.
   await new Promise<void>(onHydrated =>
     startTransition(() => {
@@ -67,10 +67,9 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
     }),
   )
   navigation.listen()
-  const preload = ({ pathname, search }: URL) =>
-    void pages
-      .preload(pathname + search)
-      .catch(error => console.warn('Error preloading route!', error))
+  const preload = ({ pathname, search }: URL) => {
+    pages.preload(pathname + search).catch(error => console.warn('Error preloading route!', error))
+  }
   prefetchNearLinks(document, preload)
   return { navigation, pages, preload }
 }

@@ -72,8 +72,7 @@ async function request(address: string, build: string): Promise<PageOrRedirect> 
 /** Adds a promise for each field that comes late; a field that fails is `undefined`. */
 function withLate({ data, late = [] }: PageResult): unknown {
   if (late.length === 0) return data
-  const load = (name: string) =>
-    callFunction(name as FunctionId, undefined).catch(error => void console.error(error))
+  const load = (name: string) => callFunction(name as FunctionId, undefined).catch(console.error)
   return Object.assign({}, data, Object.fromEntries(late.map(name => [name, load(name)])))
 }
 

@@ -1,3 +1,4 @@
+import { inBackground } from '../timing.ts'
 import { createKey, currentKey } from './browser-history.ts'
 import { docsFrameOf } from './document-load.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
@@ -139,7 +140,7 @@ export function createNavigation({
   async function navigate(url: URL, options: NavigateOptions = {}): Promise<void> {
     const { inPlace = false } = options
     const turn = ++latest
-    const page = await getPage(url, turn, () => void navigate(url, options), inPlace)
+    const page = await getPage(url, turn, () => inBackground(navigate(url, options)), inPlace)
     if (!page) return
     const hash = page.hash || url.hash
     const address = page.address + hash
@@ -156,7 +157,7 @@ export function createNavigation({
   async function showCurrent(): Promise<void> {
     const turn = ++latest
     const url = new URL(location.href)
-    const page = await getPage(url, turn, () => void showCurrent())
+    const page = await getPage(url, turn, () => inBackground(showCurrent()))
     if (!page) return
     scroll.leave()
     scroll.enter(currentKey(history))
@@ -185,7 +186,7 @@ export function createNavigation({
         const isSamePage =
           state.page.address === location.pathname + location.search && state.phase === 'settled'
         if (isSamePage) showHash()
-        else void showCurrent()
+        else inBackground(showCurrent())
       })
     },
     navigate,

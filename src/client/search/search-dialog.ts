@@ -2,6 +2,7 @@ import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { callFunction } from '../../router/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
 import { incompleteIndexHeader } from '../../ui/search-form.tsx'
+import { inBackground } from '../timing.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { createOption, createOptionList, showHits } from './search-options.ts'
 import { showSuggestions } from './search-suggestions.ts'
@@ -70,8 +71,8 @@ function createSearchDialog(): SearchDialog {
 
   input.addEventListener('input', () => {
     expectOthers()
-    if (input.value.trim() === '') void search()
-    else typing = setTimeout(search, typingMs)
+    if (input.value.trim() === '') inBackground(search())
+    else typing = setTimeout(() => inBackground(search()), typingMs)
   })
   input.addEventListener('keydown', handleKey)
   root.addEventListener('keydown', event => {
@@ -80,7 +81,7 @@ function createSearchDialog(): SearchDialog {
     event.preventDefault()
     root.close()
   })
-  scopeChoice.addEventListener('change', () => void search())
+  scopeChoice.addEventListener('change', () => inBackground(search()))
   // Keys choose with the focus on the choice; after a click, keys are for the results.
   scopeChoice.addEventListener('click', ({ detail }) => {
     if (detail > 0) input.focus()
@@ -101,7 +102,7 @@ function createSearchDialog(): SearchDialog {
     else if (event.key === 'ArrowUp') options.step(-1)
     else if (event.key === 'Enter') {
       const isOpened = options.click(event)
-      if (!isOpened && hasFailed) void search()
+      if (!isOpened && hasFailed) inBackground(search())
       else if (!list.hasChildNodes()) note.querySelector('button')?.click()
     }
     // By default, the first press would only empty the field.
@@ -117,7 +118,7 @@ function createSearchDialog(): SearchDialog {
     if (recent !== undefined) {
       event.preventDefault()
       input.value = recent
-      void search()
+      inBackground(search())
       return
     }
     addRecentSearch(input.value)
@@ -130,7 +131,7 @@ function createSearchDialog(): SearchDialog {
 
   function searchEverywhere(): void {
     everywhere.checked = true
-    void search()
+    inBackground(search())
     input.focus()
   }
 
@@ -235,7 +236,7 @@ function createSearchDialog(): SearchDialog {
       root.showModal()
       if (words) input.value = words
       else input.select()
-      void search()
+      inBackground(search())
     },
   }
 }

@@ -99,13 +99,13 @@ function Fleet({ harbors, boats }: Collections) {
         .select(({ boat, harbor }) => ({ id: boat.id, name: boat.name, harbor: harbor.id })),
   })
 
-  async function move(boatId: string, harborId: string) {
+  function move(boatId: string, harborId: string) {
     const say = (text: string) => setSaves(all => ({ ...all, [boatId]: text }))
     const { isPersisted } = boats.update(boatId, draft => {
       draft.harborId = harborId
     })
     say('Saving…')
-    await isPersisted.promise.then(
+    isPersisted.promise.then(
       () => say('Saved'),
       () => say('Undone'),
     )
@@ -123,7 +123,7 @@ function Fleet({ harbors, boats }: Collections) {
               <select
                 aria-label={`Harbor of ${name}`}
                 value={harbor}
-                onChange={event => void move(id, event.target.value)}
+                onChange={event => move(id, event.target.value)}
               >
                 {initialHarbors.map(harbor => (
                   <option key={harbor.id} value={harbor.id}>

@@ -22,7 +22,7 @@ export function Demo() {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void form.handleSubmit()
+        form.handleSubmit().catch(console.error)
       }}
     >
       <p className="demo-bar row row-close needs-script">

@@ -114,7 +114,7 @@ type ActionFormProps = Actions & {
 function ActionForm({ action, fields, label, children, isBusy, onAction }: ActionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) void onAction(action, fields)
+    if (!isBusy) onAction(action, fields).catch(console.error)
   }
   return (
     <form method="post" action={`/dashboard/${action}`} onSubmit={submit}>

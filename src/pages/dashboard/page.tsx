@@ -69,7 +69,7 @@ function useUpdatedData(first: DashboardData) {
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void update()
+      if (document.visibilityState === 'visible') update().catch(console.error)
     }, updateIntervalMs)
     return () => clearInterval(timer)
   }, [update])

@@ -66,7 +66,7 @@ function listen(url: string, onStatistics: (statistics: Statistics) => void): ()
       })
       stop = () => {
         unwatch()
-        void client.close()
+        client.close().catch(console.warn)
       }
     },
     error => console.warn('The hosted backend’s client could not be loaded.', error),
