@@ -35,6 +35,11 @@ describe('statistics of another server', () => {
     ).toEqual({ stars: 3, contributors: 2 })
   })
 
+  test('a library whose figures are no record has none', () => {
+    const libraries = { query: 'many' }
+    expect(parseStatistics({ ...sound, libraries }, now)?.libraries.query?.stars).toBeUndefined()
+  })
+
   test.each([
     [null],
     [{}],

@@ -1,11 +1,12 @@
-/** However many signals end it, the server answers every request that it was sent. */
+/** A server that is told to end answers every request that it was sent. */
 import { Database } from 'bun:sqlite'
-import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPort } from '../support/site-process.ts'
+import { eventually } from '../support/eventually.ts'
+import { startSiteProcess } from '../support/site-process.ts'
+import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 
 const docs = '/query/latest/docs/framework/react'
 /** Documents that were never rendered, pages and files. */
@@ -17,41 +18,6 @@ const paths = [
   '/healthz',
   '/favicon.svg',
 ]
-const script = join(import.meta.dir, '../../src/server.ts')
-const scratch = mkdtempSync(join(tmpdir(), 'draining-'))
-const groups: number[] = []
-afterAll(() => {
-  for (const group of groups) killGroup(group)
-  rmSync(scratch, { recursive: true, force: true })
-})
-let dataDir = ''
-beforeEach(() => {
-  dataDir = mkdtempSync(join(scratch, 'data-'))
-})
-
-/** Starts the server, or what starts it, as the leader of a process group. */
-async function start(command = [process.execPath, script], cwd = scratch) {
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CONTENT_SOURCE: 'snapshot' }
-  const server = Bun.spawn(command, {
-    cwd,
-    detached: true,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  groups.push(server.pid)
-  const log = new Response(server.stderr).text()
-  const port = (await readPort(server.stdout)) ?? 0
-  return { server, log, port }
-}
-
-function killGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGKILL')
-  } catch (error) {
-    // A group that ended is what most tests leave.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
-}
 
 function open(port: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
@@ -92,7 +58,10 @@ function headOfComplete(text: string): string | undefined {
 }
 
 test('1000 requests in flight at SIGTERM are all answered, and SQLite is closed', async () => {
-  const { server, port, log } = await start()
+  await using folder = await makeTemporaryFolder()
+  const dataDir = folder.path
+  await using site = await startSiteProcess({ DATA_DIR: dataDir })
+  const { port } = site
   const idle = await open(port)
   await request(idle, '/healthz')
 
@@ -100,12 +69,12 @@ test('1000 requests in flight at SIGTERM are all answered, and SQLite is closed'
   const responses = sockets.map((socket, index) =>
     request(socket, paths[index % paths.length] ?? '/', index % 2 === 0 ? 'keep-alive' : 'close'),
   )
-  server.kill('SIGTERM')
+  const ended = site.end()
 
   const heads = await Promise.all(responses)
   expect(heads.filter(head => !isAnswer(head))).toEqual([])
-  expect(await server.exited).toBe(0)
-  expect(await log).toContain('"message":"stopped","signal":"SIGTERM"')
+  expect(await ended).toBe(0)
+  await eventually(site.log, expect.stringContaining('"message":"stopped","signal":"SIGTERM"'))
   const files = readdirSync(dataDir)
   expect(files.filter(name => name.endsWith('-wal'))).toEqual([])
   for (const name of files.filter(name => name.endsWith('.sqlite'))) {

@@ -14,8 +14,7 @@ let now = end - 1
 const site = await startSite({ now: () => now })
 afterAll(site.close)
 
-const shows = async (page: string) =>
-  (await (await site.get(page)).text()).includes('class="announcement"')
+const shows = async (page: string) => (await site.text(page)).includes('class="announcement"')
 
 test.skipIf(Number.isNaN(end))('the announcement leads to a page of the site', async () => {
   const { current } = await openAnnouncement(path, { now: () => 0, log: () => {} })

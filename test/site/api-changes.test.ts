@@ -54,8 +54,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-const read = async (path: string) => (await site.get(path)).text()
-const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await read(path))?.[1]
+const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await site.text(path))?.[1]
 const sectionOf = (html: string, id: string) =>
   new RegExp(`<section aria-labelledby="${id}">.*?</section>`, 's').exec(html)?.[0] ?? ''
 
@@ -63,7 +62,7 @@ test('the page says which exports came, went, changed and stayed', async () => {
   expect(await leadOf('/query/changes?from=v4&to=v5')).toBe(
     'From v4 to v5, for React: 2 exports are documented differently, 1 only in v4, 1 only in v5.',
   )
-  const html = await read('/query/changes')
+  const html = await site.text('/query/changes')
   expect(sectionOf(html, 'added')).toContain('<h2 id="added">Documented only in v5</h2>')
   expect(sectionOf(html, 'added')).toContain(
     'href="/query/latest/docs/reference/skipToken"><code>skipToken</code></a> <span class="badge" data-kind="variable">variable</span>',
@@ -80,7 +79,7 @@ test('the page says which exports came, went, changed and stayed', async () => {
 })
 
 test('a changed signature is shown with its old and its new lines, and links to both', async () => {
-  const changed = sectionOf(await read('/query/changes'), 'changed')
+  const changed = sectionOf(await site.text('/query/changes'), 'changed')
   expect(changed).toContain(
     'class="line line-removed"><span class="pl-k">function</span> <span class="pl-en">useQuery',
   )
@@ -96,25 +95,25 @@ test('a reference by topic is compared too, each name by its heading', async () 
   expect(await leadOf('/table/changes?from=v8&to=v9')).toBe(
     'From v8 to v9, for React: 1 export is documented differently, 1 only in v8, 1 only in v9.',
   )
-  const html = await read('/table/changes')
+  const html = await site.text('/table/changes')
   expect(sectionOf(html, 'removed')).toContain(
     'href="/table/latest/docs/api/core/table#usereacttable"',
   )
   const changed = sectionOf(html, 'changed')
   expect(changed).toContain('href="/table/latest/docs/api/core/table#state"')
   expect(changed).toContain('<mark><span class="pl-k">readonly</span>')
-  expect(await read('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
+  expect(await site.text('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
 })
 
 test('names that can’t be compared are listed', async () => {
-  const html = await read('/query/changes')
+  const html = await site.text('/query/changes')
   expect(html).toContain('1 export can’t be compared.')
   expect(sectionOf(html, 'not-compared')).toContain('href="/query/latest/docs/reference/noCode"')
 })
 
 test('there is nothing to compare for one version, and none for one that is unknown', async () => {
   expect(await leadOf('/store/changes')).toBe('TanStack Store has one version on this site.')
-  expect(await read('/store/changes')).toContain('href="/store/latest/releases"')
+  expect(await site.text('/store/changes')).toContain('href="/store/latest/releases"')
   for (const address of ['/query/changes?from=v99', '/query/changes?to=v99', '/none/changes'])
     expect((await site.get(address)).status).toBe(404)
 })

@@ -26,8 +26,7 @@ afterAll(async () => {
 })
 
 const docs = '/query/latest/docs/guides'
-const read = async (path: string) => (await site.get(path)).text()
-const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await read(path))?.[1]
+const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await site.text(path))?.[1]
 
 describe('the changes of a page', () => {
   test('are marked in the page as it is rendered, with what it was before', async () => {
@@ -65,18 +64,20 @@ describe('the changes of a page', () => {
   })
 
   test('are not for search engines', async () => {
-    expect(await read(`${docs}/queries/changes`)).toContain('<meta name="robots" content="noindex"')
-    expect(await read('/sitemap/query.xml')).not.toContain('queries/changes')
+    expect(await site.text(`${docs}/queries/changes`)).toContain(
+      '<meta name="robots" content="noindex"',
+    )
+    expect(await site.text('/sitemap/query.xml')).not.toContain('queries/changes')
   })
 })
 
 test('a page leads to its changes since the version before', async () => {
   const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5</a>`
-  expect(await read(`${docs}/queries`)).toContain(link)
-  expect(await read(`${docs}/new`)).not.toContain('/changes')
+  expect(await site.text(`${docs}/queries`)).toContain(link)
+  expect(await site.text(`${docs}/new`)).not.toContain('/changes')
 })
 
 test('a page of an older version leads to its changes', async () => {
   const link = `<a href="${docs}/queries/changes?from=v4">Changes from v4 to v5</a>`
-  expect(await read('/query/v4/docs/guides/queries')).toContain(link)
+  expect(await site.text('/query/v4/docs/guides/queries')).toContain(link)
 })

@@ -17,8 +17,6 @@ afterAll(async () => {
   await site.close()
 })
 
-const show = async (path: string) => (await site.get(path)).text()
-
 test('any site may frame the sponsors: circles alone, whose links open in the parent', async () => {
   const answer = await site.get('/sponsors-embed')
   const html = await answer.text()
@@ -36,14 +34,14 @@ const pages = ['/', '/query/latest', '/sponsors-embed']
 test.each([...pages, '/_server/sponsors?createServerFn'])(
   '%s has the sponsors, and no amount',
   async path => {
-    const text = await (await site.get(path)).text()
+    const text = await site.text(path)
     expect(text).toContain('Large Sponsor')
     expect(text).not.toMatch(/dollars/i)
   },
 )
 
 test.each(pages)('without sponsors, each tier is an open place at %s', async path => {
-  const html = await (await siteWithoutFolder.get(path)).text()
+  const html = await siteWithoutFolder.text(path)
   const places = html.matchAll(/<a href="([^"]+)" rel="noopener"><title>(\w+): your company here</g)
   expect(Array.from(places, ([, ...place]) => place)).toEqual(
     ['Gold', 'Silver', 'Bronze'].map(tier => ['https://github.com/sponsors/TanStack', tier]),
@@ -52,7 +50,7 @@ test.each(pages)('without sponsors, each tier is an open place at %s', async pat
 
 describe('dedicated support', () => {
   test('three of the four consultants show in random order, which the browser gets too', async () => {
-    const html = await show('/dedicated-support')
+    const html = await site.text('/dedicated-support')
     const shown = Array.from(html.matchAll(/<h3>([^<]+)<\/h3>/g), ([, name = '']) => name)
     const expected = ['Fourth Consultant', 'Second Consultant', 'Third Consultant']
     expect(shown.toSorted()).toEqual(expected)
@@ -63,7 +61,7 @@ describe('dedicated support', () => {
   })
 
   test('without consultants it says how to ask and how to be listed', async () => {
-    const html = await (await siteWithoutFolder.get('/dedicated-support')).text()
+    const html = await siteWithoutFolder.text('/dedicated-support')
     expect(html).toContain('href="https://tlinz.com/discord">Ask for paid help on Discord</a>')
     expect(html).toContain('no consultants are listed')
     expect(html).toContain('<h2 id="how-to-ask"')
@@ -73,18 +71,18 @@ describe('dedicated support', () => {
 })
 
 test('maintainers are the authors with a role, and without them the address leads to support', async () => {
-  const html = await show('/maintainers')
+  const html = await site.text('/maintainers')
   expect(html).toMatch(/<h2><a href="https:\/\/ada\.example"[^>]*>Ada Author<\/a><\/h2>/)
   expect(html).toContain('Core team')
   expect(html).toMatch(/href="\/query\/latest"[^>]*>.*Query<.*href="\/table\/latest"/s)
   expect(html).not.toContain('Guest Author')
   for (const path of ['/support', '/sitemap/site.xml'])
-    expect([path, await show(path)]).toEqual([path, expect.stringContaining('/maintainers')])
+    expect([path, await site.text(path)]).toEqual([path, expect.stringContaining('/maintainers')])
 
   const moved = await siteWithoutFolder.get('/maintainers')
   expect([moved.status, moved.headers.get('location')]).toEqual([307, '/support'])
   for (const path of ['/', '/support', '/sitemap/site.xml'])
-    expect(await (await siteWithoutFolder.get(path)).text()).not.toContain('/maintainers')
+    expect(await siteWithoutFolder.text(path)).not.toContain('/maintainers')
 })
 
 test('a picture of the folder is served so that it runs nothing, and its other files are not', async () => {
@@ -102,20 +100,20 @@ describe('the byline of a post', () => {
     ['two', 'co-authored by Ada Author and Bo Li', ['Ada Author', 'Bo Li']],
     ['none', 'The TanStack team', ['The TanStack team']],
   ])('of %s is %s', async (slug, meta, names) => {
-    const html = await show(`/blog/${slug}`)
+    const html = await site.text(`/blog/${slug}`)
     expect(html).toContain(`<meta name="author" content="${meta}"/>`)
     const [byline = ''] = /<span class="byline">.*?<\/span>/.exec(html) ?? []
     expect(byline.replace(/<[^>]*>/g, '')).toBe(names.join(' and '))
     expect(byline.includes('<a href="https://ada.example">')).toBe(slug !== 'none')
 
     // The list leaves out the team, which most posts are by.
-    const listed = (await show('/blog')).includes(`<span>${names.join(' and ')}</span>`)
+    const listed = (await site.text('/blog')).includes(`<span>${names.join(' and ')}</span>`)
     expect(listed).toBe(slug !== 'none')
-    const feed = JSON.parse(await show('/blog/feed.json'))
+    const feed = JSON.parse(await site.text('/blog/feed.json'))
     const { authors } = feed.items.find((item: { id: string }) => item.id.endsWith(`/${slug}`))
     expect(authors).toEqual(names.map(name => ({ name })))
     for (const path of ['/blog/rss.xml', '/blog/atom.xml']) {
-      const xml = await show(path)
+      const xml = await site.text(path)
       for (const name of names) expect(xml).toContain(name)
     }
   })

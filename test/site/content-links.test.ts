@@ -45,13 +45,13 @@ afterAll(async () => {
 })
 
 test('a menu entry without a page is marked', async () => {
-  const html = await (await site.get('/query/latest/docs/framework/react/overview')).text()
+  const html = await site.text('/query/latest/docs/framework/react/overview')
   expect(html).toMatch(/data-dead=""[^>]*>Planned<span class="visually-hidden">/)
   expect(html).not.toMatch(/data-dead=""[^>]*>Overview/)
 })
 
 const markedIn = async (path: string) => {
-  const html = await (await site.get(path)).text()
+  const html = await site.text(path)
   return Array.from(html.matchAll(/<a href="([^"]*)"[^>]* data-dead/g), ([, href]) => href)
 }
 
@@ -73,14 +73,14 @@ test('hashes and documents that lead nowhere are marked once their pages are kno
 })
 
 test('links to other libraries and to posts are checked', async () => {
-  const html = await (await site.get('/form/latest/docs/overview')).text()
+  const html = await site.text('/form/latest/docs/overview')
   expect(
     Array.from(html.matchAll(/<a href="([^"]*)"[^>]* data-dead/g), ([, href]) => href),
   ).toEqual(['https://tanstack.com/query/latest/docs/gone', '/blog/second'])
 })
 
 test('an image beside a post is served, and a dead link of a post is marked', async () => {
-  const html = await (await site.get('/blog/first')).text()
+  const html = await site.text('/blog/first')
   expect(html).toContain('src="/blog/boxes.svg"')
   expect(html).toMatch(/<a href="\/query\/latest\/docs\/gone"[^>]* data-dead/)
   const image = await site.get('/blog/boxes.svg')

@@ -15,10 +15,7 @@ const files = (text: string) => ({
 
 const github = startFakeGitHub()
 github.move('TanStack/query', 'main', files('First'))
-const { apiUrl, rawUrl } = github
-const site = await startSite({
-  env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: apiUrl, GITHUB_RAW_URL: rawUrl },
-})
+const site = await startSite({ env: github.env })
 const cookie = await logIn(site)
 afterAll(async () => {
   await site.close()
@@ -32,7 +29,6 @@ const call = async (as = cookie) => {
 const read = async () => (await call()).result as DashboardData
 const queryOf = ({ content }: DashboardData) =>
   content.find(({ library, version }) => library.id === 'query' && version === 'latest')
-const text = async (path: string, init?: RequestInit) => (await site.get(path, init)).text()
 /** A response from memory has no id. */
 const isFromMemory = async () => !(await site.get(page)).headers.has('x-request-id')
 
@@ -49,7 +45,7 @@ describe('without a session', () => {
       expect(await call(as)).toEqual(toLogin)
       const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))
       const init = { headers: { cookie: as } }
-      const message = await text(`/_server/page?payload=${payload}&createServerFn`, init)
+      const message = await site.text(`/_server/page?payload=${payload}&createServerFn`, init)
       expect(decode(message)).toEqual(toLogin)
       const form = await post('/dashboard/render', { library: 'query' }, as)
       expect([form.status, form.headers.get('location')]).toEqual([303, href])
@@ -77,10 +73,10 @@ describe('with a session', () => {
 
   test('refreshing reads the current commit', async () => {
     github.move('TanStack/query', 'main', files('Second'))
-    expect(await text(page)).toContain('First')
+    expect(await site.text(page)).toContain('First')
     const refreshed = await post('/dashboard/refresh', ref)
     expect([refreshed.status, refreshed.headers.get('location')]).toEqual([303, '/dashboard'])
-    expect(await text(page)).toContain('Second')
+    expect(await site.text(page)).toContain('Second')
     expect(queryOf(await read())?.commit).toBe(github.commit('TanStack/query', 'main').id)
   })
 
@@ -95,14 +91,14 @@ describe('with a session', () => {
       path: '/dashboard/refresh',
     })
     expect((await post('/dashboard/refresh', ref, cookie, origin, 'text/html')).status).toBe(303)
-    expect(await text(page)).toContain('Second')
+    expect(await site.text(page)).toContain('Second')
     github.heal()
     await post('/dashboard/refresh', ref)
     expect(queryOf(await read())?.error).toBeUndefined()
   })
 
   test('purging renders the pages of one library again', async () => {
-    await text(page)
+    await site.text(page)
     expect(await isFromMemory()).toBeTrue()
     expect((await post('/dashboard/render', { library: 'query' })).status).toBe(303)
     expect(await isFromMemory()).toBeFalse()

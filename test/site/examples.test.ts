@@ -51,12 +51,7 @@ github.move('TanStack/ranger', 'main', {
   'examples/react/flaky-end/a.ts': 'other a',
   'examples/react/flaky-end/b.ts': 'other b',
 })
-const env = {
-  CONTENT_SOURCE: 'github',
-  GITHUB_API_URL: github.apiUrl,
-  GITHUB_RAW_URL: github.rawUrl,
-}
-const site = await startSite({ env })
+const site = await startSite({ env: github.env })
 afterAll(async () => {
   await site.close()
   await github.stop()
@@ -295,8 +290,8 @@ test('the list shows while the READMEs can’t be read, and has them once they c
   const files = { 'docs/overview.md': 'x', 'examples/react/one/README.md': '# One\n\nThe first.\n' }
   github.move('TanStack/store', 'main', files)
   let now = Date.now()
-  await using other = await startSite({ env, now: () => now })
-  const list = async () => (await other.get('/store/latest/examples')).text()
+  await using other = await startSite({ env: github.env, now: () => now })
+  const list = () => other.text('/store/latest/examples')
   const before = await list()
   expect([before.includes('>One<'), before.includes('The first.')]).toEqual([true, false])
   // Strangers who open the list again and again don't ask upstream each time.

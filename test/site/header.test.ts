@@ -4,7 +4,7 @@ import { shareSite } from '../support/start-site.ts'
 const site = await shareSite()
 
 async function part(path: string, element: 'header' | 'footer'): Promise<string> {
-  const html = await (await site.get(path)).text()
+  const html = await site.text(path)
   const pattern = new RegExp(`<${element} class="site-${element}">(.*?)</${element}>`, 's')
   return pattern.exec(html)?.[1]?.replaceAll('<!-- -->', '') ?? ''
 }

@@ -7,7 +7,7 @@ const site = await shareSite()
 type Icon = { src: string; type: string; sizes: string; purpose: string }
 type Manifest = { icons: Icon[]; start_url: string; shortcuts: { url: string }[] }
 const manifest: Manifest = await (await site.get('/manifest.webmanifest')).json()
-const html = await (await site.get('/')).text()
+const html = await site.text('/')
 
 test('the manifest has the icons that an installed site needs', () => {
   const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
@@ -20,7 +20,7 @@ test('a document carries the drawing of its icon', async () => {
   const [, type, text = ''] =
     /<link rel="icon" href="data:([^,]+),([^"]+)" type="image\/svg\+xml"/.exec(html) ?? []
   expect(type).toBe('image/svg+xml')
-  const drawing = await (await site.get('/favicon.svg')).text()
+  const drawing = await site.text('/favicon.svg')
   expect(decodeURIComponent(text)).toBe(drawing.replace(/\n\s*/g, ''))
 })
 

@@ -11,7 +11,6 @@ const site = await shareSite()
 
 /** A library may lack something on purpose, which is no skipped test. */
 const testIf = (isThere: boolean) => (isThere ? test : () => undefined)
-const read = async (path: string) => (await site.get(path)).text()
 const badgeIn = (html: string) => /class="badge">([^<]+)</.exec(html)?.[1]
 
 describe.each(libraries.map(library => [library.id, library] as const))(
@@ -21,7 +20,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     let html: string
 
     test('has a card on the home page, with all that its library’s data says', async () => {
-      const home = await read('/')
+      const home = await site.text('/')
       const [card = ''] =
         new RegExp(`<li class="library-row[^>]*data-library="${id}".*?</details>`, 's').exec(
           home,
@@ -39,7 +38,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
     })
 
     beforeAll(async () => {
-      html = await read(`/${id}/latest`)
+      html = await site.text(`/${id}/latest`)
     })
 
     test('has its name and frameworks in the title, one h1 with its badge, and its package', () => {
@@ -96,7 +95,7 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 )
 
 test('each framework has a sample with marked lines, and each claim the code that shows it', async () => {
-  const html = await read('/query/latest')
+  const html = await site.text('/query/latest')
   const code = /<section class="section landing-code".*?<footer/s.exec(html)?.[0] ?? ''
   const figures = code.split('<figure').slice(1)
   expect(figures).toHaveLength(5)
@@ -118,14 +117,10 @@ async function measureBundle(packageName: string): Promise<number> {
   return Bun.gzipSync((await outputs[0]?.arrayBuffer()) ?? '').length
 }
 
-test('an older version has no command, because that would install the latest one', async () => {
-  const html = await read('/query/v4')
-  expect(html.includes('npm install')).toBeFalse()
-  expect(html.includes('href="/query/v4/docs/framework/react/overview"')).toBeTrue()
-})
-
 test('a framework links to its own default document', async () => {
-  const hero = /<header class="landing-hero.*?<\/header>/s.exec(await read('/virtual/latest'))?.[0]
+  const hero = /<header class="landing-hero.*?<\/header>/s.exec(
+    await site.text('/virtual/latest'),
+  )?.[0]
   const addresses = [...(hero ?? '').matchAll(/href="(\/[^"]+\/docs\/[^"]+)"/g)].map(
     ([, address = '']) => address,
   )

@@ -53,7 +53,7 @@ describe('the sitemap', () => {
     expect(found).toContain(`${origin}/query/latest/docs/framework/react/examples/basic`)
     expect(found.filter(location => !location.startsWith(`${origin}/query/latest`))).toEqual([])
     for (const location of found.filter((_, index) => index % 10 === 0)) {
-      const html = await (await site.get(location.replace(origin, ''))).text()
+      const html = await site.text(location.replace(origin, ''))
       expect(html).toContain(`<link rel="canonical" href="${location}"/>`)
     }
   })
@@ -86,7 +86,7 @@ describe('the feeds of the blog', () => {
   test('have whole posts, which a feed reader can show without this site’s styles', async () => {
     const { text } = await read('/blog/feed.json')
     const { items = [] } = parseJsonFeed(JSON.parse(text))
-    const slugs = await (await site.get('/blog')).text()
+    const slugs = await site.text('/blog')
     expect(items.length).toBeGreaterThan(0)
     for (const { url = '', content_html = '' } of items) {
       expect(slugs).toContain(url.replace(origin, ''))

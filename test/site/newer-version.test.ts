@@ -3,19 +3,18 @@ import { shareSite } from '../support/start-site.ts'
 
 const site = await shareSite()
 
-const read = async (path: string) => (await site.get(path)).text()
 const textOf = async (path: string) =>
-  (await read(path)).replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  (await site.text(path)).replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test('the docs of the newer version and of the latest lead to each other', async () => {
-  const html = await read('/table/v9/docs/overview')
+  const html = await site.text('/table/v9/docs/overview')
   expect(html).toContain('<strong>You are reading v9</strong>, the newest version.')
   expect(html).toMatch(
     /<a href="\/table\/latest\/docs\/overview"[^>]*>This page in(?:<!-- -->| )*v8/,
   )
   expect(html).toContain('href="/table/v9/docs/framework/react/guide/migrating"')
   for (const version of ['latest', 'v8']) {
-    const latest = await read(`/table/${version}/docs/guide/sorting`)
+    const latest = await site.text(`/table/${version}/docs/guide/sorting`)
     expect(latest).not.toContain('You are reading')
     expect(latest).toMatch(
       /<strong>TanStack Table v9 is out\.<\/strong><a href="\/table\/v9\/docs\/[^"]+"[^>]*>(?:This page in|Overview of)/,
@@ -38,7 +37,7 @@ test('the landing page of the newer version says what it is, and leads to both d
 })
 
 test('it says what changes, with links to documents that exist', async () => {
-  const html = await read('/table/v9')
+  const html = await site.text('/table/v9')
   const [changes = ''] = /<h2 id="ui-code">What changes in v9.*?<footer/s.exec(html) ?? []
   const addresses = Array.from(changes.matchAll(/href="(\/[^"#]+)#?([^"]*)"/g))
   expect(addresses.length).toBeGreaterThanOrEqual(3)
@@ -62,5 +61,5 @@ test('a prerelease is a version beside the latest, and is not called older', asy
     'You are reading alpha , a prerelease.',
   )
   expect(await textOf('/form/latest/docs/overview')).toContain('v1 (latest)')
-  expect(await read('/form/alpha')).not.toContain('npm install')
+  expect(await site.text('/form/alpha')).not.toContain('npm install')
 })

@@ -16,9 +16,7 @@ const github = startFakeGitHub()
 github.move('TanStack/query', 'main', files('Before the push'))
 const site = await startSite({
   env: {
-    CONTENT_SOURCE: 'github',
-    GITHUB_API_URL: github.apiUrl,
-    GITHUB_RAW_URL: github.rawUrl,
+    ...github.env,
     WEBHOOK_SECRET: webhookSecret,
     METRICS_TOKEN: metricsToken,
   },
@@ -33,16 +31,16 @@ afterAll(async () => {
 describe('with its secrets', () => {
   test('a push updates the documents, whatever the case of the repository’s name', async () => {
     const page = '/query/latest/docs/framework/react/overview'
-    expect(await text(site.get(page))).toContain('Before the push')
+    expect(await site.text(page)).toContain('Before the push')
     github.move('TanStack/query', 'main', files('After the push'))
     const push = pushRequest('tanstack/Query', webhookSecret)
     expect((await site.get('/webhooks/github', push)).status).toBe(202)
-    await eventually(() => text(site.get(page)), expect.stringContaining('After the push'))
+    await eventually(() => site.text(page), expect.stringContaining('After the push'))
   })
 
   test('metrics count responses, and need the token', async () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
-    for (let i = 0; i < 3; i++) await text(site.get('/ethos'))
+    for (let i = 0; i < 3; i++) await site.text('/ethos')
     await site.get('/nowhere/at/all')
     const response = await site.get('/metrics', {
       headers: { authorization: `Bearer ${metricsToken}` },
@@ -84,7 +82,3 @@ describe('without secrets', () => {
     expect((await site.get('/ethos')).status).toBe(200)
   })
 })
-
-async function text(response: Promise<Response>): Promise<string> {
-  return (await response).text()
-}

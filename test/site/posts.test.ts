@@ -10,7 +10,7 @@ const site = await startSite({ now: () => Date.UTC(2026, 10, 21) })
 afterAll(site.close)
 
 test('every post is published, and nothing is logged about any', async () => {
-  const list = await (await site.get('/blog')).text()
+  const list = await site.text('/blog')
   const slugs = posts.map(name => name.slice(0, -'.md'.length))
   expect(slugs.filter(slug => !list.includes(`/blog/${slug}"`))).toEqual([])
   expect(site.events.filter(({ level }) => level !== 'info')).toEqual([])
@@ -30,7 +30,7 @@ test.each(posts)(
 )
 
 test('a missing post without a similar one leads to the latest three', async () => {
-  const html = await (await site.get('/blog/zzzzzz')).text()
+  const html = await site.text('/blog/zzzzzz')
   const latest = /<h2>Latest posts<\/h2><ul[^>]*>(.*?)<\/ul>/.exec(html)?.[1] ?? ''
   expect(latest.match(/href="\/blog\/[\w-]+"/g)).toHaveLength(3)
 })
@@ -38,7 +38,7 @@ test('a missing post without a similar one leads to the latest three', async () 
 test('posts link to pages and files that exist', async () => {
   const addresses = new Set<string>()
   for (const name of posts) {
-    const html = await (await site.get(`/blog/${name.slice(0, -'.md'.length)}`)).text()
+    const html = await site.text(`/blog/${name.slice(0, -'.md'.length)}`)
     const [article = ''] = /id="ui-rendered"[\s\S]*?<\/article>/.exec(html) ?? []
     expect(article).not.toBe('')
     // The site's own sentences have typographic apostrophes.

@@ -9,7 +9,6 @@ import { origin, shareSite, startSite } from '../support/start-site.ts'
 
 const site = await shareSite()
 
-const read = async (path: string) => (await site.get(path)).text()
 const titlesOf = (html: string) =>
   Array.from(html.matchAll(/<h3 id="([^"]+)"><a href="#\1">(.+?)<\/a>/g), ([, , title = '']) =>
     title.replaceAll(/<[^>]+>/g, ''),
@@ -17,7 +16,7 @@ const titlesOf = (html: string) =>
 
 describe('the releases', () => {
   test('of all libraries are listed, newest first, with day, notes and a link to GitHub', async () => {
-    const html = await read('/releases')
+    const html = await site.text('/releases')
     expect(html).toContain('<title>Releases | TanStack</title>')
     const days = Array.from(html.matchAll(/<time dateTime="([\d-]+)"/g), ([, day = '']) => day)
     expect(days.length).toBeGreaterThan(8)
@@ -35,7 +34,7 @@ describe('the releases', () => {
     existsSync(join(snapshotRoot, repo, 'releases.json')),
   )
   test.each(released.map(({ id }) => id))('of %s are on its page alone', async id => {
-    const html = await read(`/${id}/latest/releases`)
+    const html = await site.text(`/${id}/latest/releases`)
     const repo = libraries.find(library => library.id === id)?.repo
     const links = html.matchAll(/github\.com\/([^/"]+\/[^/"]+)\/releases\?q/g)
     expect(new Set(Array.from(links, ([, of]) => of))).toEqual(new Set([repo]))
@@ -49,14 +48,14 @@ describe('the releases', () => {
 
   test('of the latest version have one address, and the short one leads there', async () => {
     const canonical = `rel="canonical" href="${origin}/query/latest/releases"`
-    expect(await read('/query/v5/releases')).toContain(canonical)
+    expect(await site.text('/query/v5/releases')).toContain(canonical)
     const short = await site.get('/query/releases')
     expect([short.status, short.headers.get('location')]).toEqual([307, '/query/latest/releases'])
   })
 
   test('are in feeds, in the sitemap and in search', async () => {
     const [rss, atom, json] = await Promise.all(
-      ['rss.xml', 'atom.xml', 'feed.json'].map(file => read(`/releases/query/${file}`)),
+      ['rss.xml', 'atom.xml', 'feed.json'].map(file => site.text(`/releases/query/${file}`)),
     )
     const url = `${origin}/query/latest/releases#query-tanstack-query-core-5-108-0`
     expect(parseRssFeed(rss ?? '').items?.[0]?.link).toBe(url)
@@ -64,8 +63,8 @@ describe('the releases', () => {
     const { items } = parseJsonFeed(JSON.parse(json ?? ''))
     expect(items?.[0]).toMatchObject({ url, title: '@tanstack/query-core 5.108.0' })
     expect(items?.[0]?.content_html).toContain('lists every exported type')
-    expect(await read('/sitemap/site.xml')).toContain(`${origin}/releases<`)
-    expect(await read('/sitemap/query.xml')).toContain(`${origin}/query/latest/releases<`)
+    expect(await site.text('/sitemap/site.xml')).toContain(`${origin}/releases<`)
+    expect(await site.text('/sitemap/query.xml')).toContain(`${origin}/query/latest/releases<`)
     await site.search.whenIndexed()
     const { hits } = await site.search.find({ q: 'query releases changelog' })
     expect(hits.map(({ href }) => href.replace(/#.*/, ''))).toContain('/query/latest/releases')
@@ -86,15 +85,8 @@ describe('releases from GitHub', () => {
   test('are sanitized, in pages of fifteen, long ones folded, without two equal ids', async () => {
     await using github = startFakeGitHub()
     github.releases.set('TanStack/query', many)
-    await using site = await startSite({
-      env: {
-        CONTENT_SOURCE: 'github',
-        GITHUB_API_URL: github.apiUrl,
-        GITHUB_RAW_URL: github.rawUrl,
-      },
-    })
-    const page = async (search: string) =>
-      (await site.get(`/query/latest/releases${search}`)).text()
+    await using site = await startSite({ env: github.env })
+    const page = (search: string) => site.text(`/query/latest/releases${search}`)
     const first = await page('')
     expect(titlesOf(first)).toHaveLength(15)
     expect(titlesOf(await page('?page=3'))).toHaveLength(10)
@@ -115,13 +107,7 @@ describe('releases from GitHub', () => {
     await using github = startFakeGitHub()
     github.releases.set('TanStack/query', many)
     github.fail({ kind: 'status', status: 403, path: /TanStack\/form\/releases/ })
-    await using site = await startSite({
-      env: {
-        CONTENT_SOURCE: 'github',
-        GITHUB_API_URL: github.apiUrl,
-        GITHUB_RAW_URL: github.rawUrl,
-      },
-    })
+    await using site = await startSite({ env: github.env })
     const response = await site.get('/releases')
     expect(response.status).toBe(200)
     const text = (await response.text()).replaceAll('<!-- -->', '')

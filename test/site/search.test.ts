@@ -8,8 +8,6 @@ import { makeScratchFolder } from '../support/temporary-folder.ts'
 const site = await shareSite()
 beforeAll(() => site.search.whenIndexed())
 
-const read = async (path: string) => (await site.get(path)).text()
-
 describe('the search page', () => {
   test('shows the query, and is stored by no cache and no search engine', async () => {
     const response = await site.get('/search?q=%3Cquery+keys%3E&library=query')
@@ -26,17 +24,20 @@ describe('the search page', () => {
   })
 
   test('has a form, shows the last page for one beyond it, and ignores an unknown library', async () => {
-    expect(await read('/search')).toContain('<h1>Search</h1>')
-    expect(await read('/search?q=query+keys&page=9999')).not.toContain('No results')
-    expect(await read('/search?q=logarithmic&library=nothing')).toContain('/ranger/latest/')
-    expect(await read('/search?q=logarithmic&library=query&version=latest')).toContain(
+    expect(await site.text('/search')).toContain('<h1>Search</h1>')
+    expect(await site.text('/search?q=query+keys&page=9999')).not.toContain('No results')
+    expect(await site.text('/search?q=logarithmic&library=nothing')).toContain('/ranger/latest/')
+    expect(await site.text('/search?q=logarithmic&library=query&version=latest')).toContain(
       'No results for “logarithmic” in Query',
     )
   })
 
   test('filters by library, version, framework and kind, and keeps the choice', async () => {
     const hitsOf = async (address: string) =>
-      Array.from((await read(address)).matchAll(/<h2><a href="([^"]+)"/g), ([, href = '']) => href)
+      Array.from(
+        (await site.text(address)).matchAll(/<h2><a href="([^"]+)"/g),
+        ([, href = '']) => href,
+      )
     const references = await hitsOf('/search?q=query&kind=reference')
     expect(references.length).toBeGreaterThan(3)
     expect(references.filter(href => !href.includes('/reference/'))).toEqual([])
@@ -45,7 +46,7 @@ describe('the search page', () => {
     expect(ofVue.filter(href => /framework\/(?!vue)/.test(href))).toEqual([])
     expect(await hitsOf('/search?q=query&framework=vue')).toContain(ofVue[0] ?? '')
 
-    const html = await read('/search?q=query&library=query&framework=vue&kind=guide&version=')
+    const html = await site.text('/search?q=query&library=query&framework=vue&kind=guide&version=')
     expect(html.match(/<option value="[^"]*" selected="">[^<]+/g)).toEqual([
       '<option value="query" selected="">Query',
       '<option value="" selected="">All',
@@ -60,19 +61,19 @@ describe('the search page', () => {
     const guides = [undefined, ...libraries.map(({ id }) => id)].flatMap(id => popularGuides(id))
     for (const { href } of guides)
       expect([href, (await site.get(href)).status]).toEqual([href, 200])
-    expect(await read('/search')).toContain('Suggested guides')
-    expect(await read('/search')).not.toContain('<select')
-    expect(await read('/search?library=query')).toContain('<select')
-    const nothing = await read('/search?q=logarithmik&library=query')
+    expect(await site.text('/search')).toContain('Suggested guides')
+    expect(await site.text('/search')).not.toContain('<select')
+    expect(await site.text('/search?library=query')).toContain('<select')
+    const nothing = await site.text('/search?q=logarithmik&library=query')
     expect(nothing).toContain('<a href="/search?q=logarithmik">Search without filters</a>')
     expect(nothing).toContain('Suggested guides')
     expect(nothing).toContain('<a href="https://github.com/TanStack/query">GitHub</a>')
     expect(nothing).toContain('Did you mean <a href="/search?q=logarithmic&amp;library=query">')
-    expect(await read('/search?q=query+keys')).not.toContain('Did you mean')
+    expect(await site.text('/search?q=query+keys')).not.toContain('Did you mean')
   })
 
   test('is announced to browsers by OpenSearch', async () => {
-    expect(await read('/')).toContain('href="/opensearch.xml"')
+    expect(await site.text('/')).toContain('href="/opensearch.xml"')
     const response = await site.get('/opensearch.xml')
     expect(response.headers.get('content-type')).toStartWith(
       'application/opensearchdescription+xml',
@@ -90,10 +91,10 @@ test('before the first index is complete, finding nothing is no result', async (
   )
   const call = `/_server/search?payload=${payload}&createServerFn`
   expect((await cold.get(call)).status).toBe(503)
-  const page = await (await cold.get('/search?q=useSuspenseQuery')).text()
+  const page = await cold.text('/search?q=useSuspenseQuery')
   expect(page).toContain('The search index is being built')
   await cold.search.whenIndexed()
-  expect(await (await cold.get(call)).text()).toContain('useSuspenseQuery')
+  expect(await cold.text(call)).toContain('useSuspenseQuery')
 })
 
 test('searches beyond the queue are dropped, to be sent again later', async () => {

@@ -9,7 +9,7 @@ const libraries = ['/query/latest', '/query/v4', '/ranger/latest/docs/overview']
 test.each(['/', '/ethos', ...posts, ...libraries])(
   '%s names its share image, which has the size that it says',
   async page => {
-    const meta = metaOf(await (await site.get(page)).text())
+    const meta = metaOf(await site.text(page))
     const image = meta('property', 'og:image') ?? ''
     expect(image).toStartWith(`${origin}/og`)
     expect(meta('property', 'og:image:alt')).toBeTruthy()

@@ -7,11 +7,10 @@ import { origin, shareSite, startSite } from '../support/start-site.ts'
 const site = await shareSite()
 
 const pages = ['/support', '/learn', '/ethos', '/terms', '/privacy', '/dedicated-support']
-const show = async (path: string) => (await site.get(path)).text()
 
 describe.each(pages)('%s', path => {
   test('has one h1, sections with unique ids, and no dead links within the page', async () => {
-    const html = await show(path)
+    const html = await site.text(path)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.length).toBeGreaterThanOrEqual(3)
@@ -21,7 +20,7 @@ describe.each(pages)('%s', path => {
   })
 
   test('links only to pages that exist', async () => {
-    const main = /<main[\s\S]*<\/main>/.exec(await show(path))?.[0] ?? ''
+    const main = /<main[\s\S]*<\/main>/.exec(await site.text(path))?.[0] ?? ''
     const wrong = []
     for (const [, address = ''] of main.matchAll(/(?:href|src)="(\/[^"#]*)/g)) {
       if (lacksSnapshot(address)) continue
@@ -33,7 +32,7 @@ describe.each(pages)('%s', path => {
 })
 
 test('support has for each library the places to ask and to report', async () => {
-  const html = await show('/support')
+  const html = await site.text('/support')
   for (const { id, repo } of libraries) {
     const [row = ''] = new RegExp(`<tr data-library="${id}">.*?</tr>`, 's').exec(html) ?? []
     const links = Array.from(row.matchAll(/<a href="([^"]+)"/g), ([, href]) => href)
@@ -46,7 +45,7 @@ test('support has for each library the places to ask and to report', async () =>
 
 describe('the privacy notice', () => {
   test('names every cookie and storage key that the browser’s code writes', async () => {
-    const html = await show('/privacy')
+    const html = await site.text('/privacy')
     const root = join(import.meta.dir, '../..')
     const keys = new Set<string>()
     for await (const path of new Bun.Glob('src/client/**/*.{ts,tsx}').scan({ cwd: root })) {
@@ -64,7 +63,7 @@ describe('the privacy notice', () => {
   })
 
   test('names the third parties that are configured, if any', async () => {
-    expect(await show('/privacy')).not.toMatch(/Google|Scarf|Convex/)
+    expect(await site.text('/privacy')).not.toMatch(/Google|Scarf|Convex/)
     const configured = await startSite({
       env: {
         GTM_ID: 'GTM-ABC1234',
@@ -72,7 +71,7 @@ describe('the privacy notice', () => {
         SCARF_IDS: 'query=00000000-0000-0000-0000-000000000000',
       },
     })
-    const html = await (await configured.get('/privacy')).text()
+    const html = await configured.text('/privacy')
     await configured.close()
     expect(html).toContain('Tag Manager')
     expect(html).toContain('Ad Manager')
@@ -94,7 +93,7 @@ describe('every screen', () => {
   test('has a title and a description of its own, of a useful length', async () => {
     const seen = new Set<string>()
     for (const path of screens) {
-      const html = await show(path)
+      const html = await site.text(path)
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
       const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? ''
       expect(title.length).toBeWithin(9, 91)

@@ -6,8 +6,6 @@ const overview = '/query/latest/docs/framework/react/overview'
 const post = '/blog/the-address-is-state'
 const site = await shareSite()
 
-const htmlOf = async (path: string) => (await site.get(path)).text()
-
 const addressTerms = 'url mainEntityOfPage codeRepository license logo sameAs item'.split(' ')
 /** The context of schema.org: these terms name things by address. */
 const context = {
@@ -19,7 +17,7 @@ const context = {
 /** What a page describes, by type. Throws if a strict JSON-LD processor does. */
 async function describedBy(path: string): Promise<Map<string, Record<string, unknown>>> {
   const pattern = /<script type="application\/ld\+json">(.*?)<\/script>/s
-  const document = JSON.parse(pattern.exec(await htmlOf(path))?.[1] ?? '')
+  const document = JSON.parse(pattern.exec(await site.text(path))?.[1] ?? '')
   const documentLoader = async (url: string) => {
     expect(url).toBe('https://schema.org')
     return { documentUrl: url, document: { '@context': context } }
@@ -57,14 +55,14 @@ test('a post is one of the blog, of a day and by its authors, or else by the tea
 })
 
 test.each(['/terms', '/query/latest/docs/no-such-page'])('%s describes nothing', async path => {
-  expect(await htmlOf(path)).not.toContain('application/ld+json')
+  expect(await site.text(path)).not.toContain('application/ld+json')
 })
 
 test('the alternates that pages name exist', async () => {
   const cases = [overview, post, '/', '/blog', '/query/latest'] as const
   for (const path of cases) {
     const pattern = /<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"\/>/g
-    const alternates = [...(await htmlOf(path)).matchAll(pattern)]
+    const alternates = [...(await site.text(path)).matchAll(pattern)]
     expect([path, alternates.length]).toEqual([path, path === overview ? 1 : path === post ? 4 : 3])
     for (const [, type, href = ''] of alternates) {
       const response = await site.get(href.replace(origin, ''))

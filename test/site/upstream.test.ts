@@ -8,13 +8,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts'
 const page = '/ranger/latest/docs/overview'
 
 function startOn(github: FakeGitHub, { env = {}, now = Date.now } = {}): Promise<TestSite> {
-  const upstream = {
-    CONTENT_SOURCE: 'github',
-    GITHUB_API_URL: github.apiUrl,
-    GITHUB_RAW_URL: github.rawUrl,
-    GITHUB_AUTH_TOKEN: 'secret-token',
-  }
-  return startSite({ env: { ...upstream, ...env }, now })
+  return startSite({ env: { ...github.env, GITHUB_AUTH_TOKEN: 'secret-token', ...env }, now })
 }
 
 test('what was served is served again while upstream is down, and after a restart', async () => {
@@ -78,7 +72,7 @@ test('the last commit of a page’s file is shown, but not waited for, and witho
   let now = Date.now()
   const shown = async (site: TestSite) =>
     /Last updated <time dateTime="2026-08-21">.*?<\/p>/s
-      .exec((await (await site.get(page)).text()).replaceAll('<!-- -->', ''))?.[0]
+      .exec((await site.text(page)).replaceAll('<!-- -->', ''))?.[0]
       .replace(/<[^>]+>/g, '')
   await using site = await startOn(github, { now: () => now })
   expect(await shown(site)).toBeUndefined()

@@ -324,9 +324,12 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
     await Promise.all([server?.stop(true), codeload.stop(true)])
   }
 
+  const [apiUrl, rawUrl] = [base + prefixes.api, base + prefixes.raw]
   return {
-    apiUrl: base + prefixes.api,
-    rawUrl: base + prefixes.raw,
+    apiUrl,
+    rawUrl,
+    /** Variables of a site that reads from this fake. */
+    env: { CONTENT_SOURCE: 'github', GITHUB_API_URL: apiUrl, GITHUB_RAW_URL: rawUrl },
     requests,
     quota,
     move,

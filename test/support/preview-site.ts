@@ -49,9 +49,7 @@ export function startFakeFork(): FakeGitHub {
 /** For a site that reads from the fake. */
 export function previewEnv(github: FakeGitHub) {
   return {
-    CONTENT_SOURCE: 'github',
-    GITHUB_API_URL: github.apiUrl,
-    GITHUB_RAW_URL: github.rawUrl,
+    ...github.env,
     PREVIEW_SECRET: previewSecret,
     WEBHOOK_SECRET: webhookSecret,
   }

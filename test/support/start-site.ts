@@ -71,6 +71,8 @@ export async function startSite({
     await site.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const get = async (path: string, init?: RequestInit): Promise<Response> =>
+    site.handle(new Request(origin + path, init))
   return {
     handle: site.handle,
     search: site.search,
@@ -78,8 +80,9 @@ export async function startSite({
     drain: site.drain,
     startTerminalLogin: site.startTerminalLogin,
     events,
-    get: async (path: string, init?: RequestInit): Promise<Response> =>
-      site.handle(new Request(origin + path, init)),
+    get,
+    /** The body of the response. */
+    text: async (path: string, init?: RequestInit) => (await get(path, init)).text(),
     /** Reads statistics and sponsors, and waits for them; in a test, nothing else does. */
     refreshCommunity: site.refreshCommunity,
     close,
@@ -87,7 +90,7 @@ export async function startSite({
   }
 }
 
-type ReadOnlySite = Pick<TestSite, 'get' | 'handle' | 'search' | 'events'>
+type ReadOnlySite = Pick<TestSite, 'get' | 'text' | 'handle' | 'search' | 'events'>
 
 let snapshotSite: Promise<ReadOnlySite> | undefined
 

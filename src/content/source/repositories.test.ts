@@ -1,118 +1,18 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFolder } from '../../../test/support/checkout.ts'
-import { type FakeGitHub, startFakeGitHub } from '../../../test/support/fake-github.ts'
 import { makeTemporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { createMemorySource } from '../../../test/support/tree.ts'
 import type { LogEvent } from '../../log.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
-import { currentVisitor } from '../../storage/visitor-counts.ts'
 import { createEditedSource } from './directory.ts'
-import { createGitHubSource } from './github/github-source.ts'
 import { createRepositories, type Repositories } from './repositories.ts'
 import { createRepositoryStore } from './repository-store.ts'
 import type { Tree } from './source.ts'
 
 const repo = 'TanStack/router'
-const folders = ['docs/router', 'docs/start', 'examples']
-const files = Object.fromEntries(
-  folders.flatMap(folder =>
-    Array.from({ length: 10 }, (_, n) => [`${folder}/${n}.md`, `${folder}, ${n}\n`]),
-  ),
-)
-
-describe('the documents of a commit on GitHub', () => {
-  let github: FakeGitHub
-  let database: Database
-  let source: Repositories
-
-  beforeEach(() => {
-    github = startFakeGitHub()
-    github.move(repo, 'main', files)
-    database = new Database(':memory:', { strict: true })
-    source = open()
-  })
-
-  afterEach(() => github.stop())
-
-  /** As after a restart: nothing is in memory. */
-  function open(): Repositories {
-    const { apiUrl, rawUrl } = github
-    const now = Date.now
-    const log = () => {}
-    const upstream = {
-      source: createGitHubSource({ apiUrl, rawUrl, retryDelayMs: 1, log }),
-      store: createRepositoryStore(database, log),
-      ttl: 60_000,
-    }
-    const cache = createTtlCache({ maxBytes: 1_000_000, now })
-    return createRepositories(() => upstream, { cache, timeoutMs: 60_000, now, log })
-  }
-
-  async function treeOf(): Promise<Tree> {
-    const tree = await source.tree(repo, 'main')
-    if (!tree) throw new Error(`There is no ${repo}`)
-    return tree
-  }
-
-  const count = async (tree: Tree, folder: string) =>
-    (await Array.fromAsync(source.documents(tree, folder))).length
-  const downloads = () => github.requests.filter(({ host }) => host === 'codeload').length
-
-  test('all folders of a commit come in one archive, which outlives the process', async () => {
-    const tree = await treeOf()
-    expect(await Promise.all(folders.map(folder => count(tree, folder)))).toEqual([10, 10, 10])
-    expect(downloads()).toBe(1)
-    github.requests.length = 0
-    source = open()
-    for (const folder of folders) expect(await count(tree, folder)).toBe(10)
-    expect(github.requests).toEqual([])
-  })
-
-  test('one visitor may make the site fetch only so many files in a minute', async () => {
-    const images = Array.from({ length: 242 }, (_, at) => [`docs/${at}.png`, `${at}`] as const)
-    github.move(repo, 'main', Object.fromEntries(images))
-    const tree = await treeOf()
-    const read = (path: string, visitor?: string) => {
-      const reading = () => source.read(tree, path).catch(({ kind }) => kind)
-      return visitor === undefined ? reading() : currentVisitor.run(visitor, reading)
-    }
-    const paths = images.map(([path]) => path)
-    const answers = []
-    for (const path of paths) answers.push(await read(path, 'crawler'))
-    expect(answers.map(String).filter(answer => answer === 'rate-limit')).toHaveLength(2)
-    // A stored file is read, and other requests are not delayed.
-    expect(await read('docs/0.png', 'crawler')).toEqual(new TextEncoder().encode('0'))
-    expect(await read('docs/241.png', 'reader')).toEqual(new TextEncoder().encode('241'))
-    expect(await read('docs/240.png')).toEqual(new TextEncoder().encode('240'))
-  })
-
-  test('code of examples comes in the same archive, without what is generated', async () => {
-    const code = Array.from({ length: 10 }, (_, at) => [`examples/react/a/src/${at}.ts`, `${at}`])
-    const others = { 'examples/react/a/package.json': '{}', 'examples/react/a/src/tree.gen.ts': '' }
-    github.move(repo, 'main', { ...files, ...others, ...Object.fromEntries(code) })
-    const tree = await treeOf()
-    expect([await count(tree, 'docs/router'), await count(tree, 'examples')]).toEqual([10, 20])
-    expect([downloads(), github.requests.filter(({ host }) => host === 'raw').length]).toEqual([
-      1, 0,
-    ])
-  })
-
-  test('an archive that lacks documents is read once; they are read one by one', async () => {
-    github.fail({ kind: 'left-out', host: 'codeload', files: /^docs/ })
-    github.fail({ kind: 'status', host: 'raw', status: 404 })
-    const tree = await treeOf()
-    await expect(count(tree, 'docs/router')).rejects.toThrow('docs/router')
-    await expect(count(tree, 'docs/start')).rejects.toThrow('docs/start')
-    expect(downloads()).toBe(1)
-    github.heal()
-    expect(await count(tree, 'docs/router')).toBe(10)
-    expect(downloads()).toBe(1)
-  })
-})
-
 describe('a ref that upstream denies', () => {
   const hourMs = 60 * 60_000
   const tree: Tree = { repo, ref: 'main', commit: 'c'.repeat(40), files: new Map() }

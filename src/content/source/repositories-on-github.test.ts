@@ -1,19 +1,21 @@
 import type { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { createGitHubSource } from '../../src/content/source/github/github-source.ts'
-import { createRepositories, type Repositories } from '../../src/content/source/repositories.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import {
-  createRepositoryStore,
-  type RepositoryStore,
-} from '../../src/content/source/repository-store.ts'
-import type { SourceDocument, Tree } from '../../src/content/source/source.ts'
-import type { LogEvent } from '../../src/log.ts'
-import { openDatabase } from '../../src/storage/database.ts'
-import { createTtlCache } from '../../src/storage/ttl-cache.ts'
-import { eventually } from '../support/eventually.ts'
-import { type FailureRule, type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
-import type { Files } from '../support/fake-repository.ts'
-import { makeScratchFolder } from '../support/temporary-folder.ts'
+  type FailureRule,
+  type FakeGitHub,
+  startFakeGitHub,
+} from '../../../test/support/fake-github.ts'
+import type { Files } from '../../../test/support/fake-repository.ts'
+import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
+import type { LogEvent } from '../../log.ts'
+import { openDatabase } from '../../storage/database.ts'
+import { createTtlCache } from '../../storage/ttl-cache.ts'
+import { currentVisitor } from '../../storage/visitor-counts.ts'
+import { createGitHubSource } from './github/github-source.ts'
+import { createRepositories, type Repositories } from './repositories.ts'
+import { createRepositoryStore, type RepositoryStore } from './repository-store.ts'
+import type { SourceDocument, Tree } from './source.ts'
 
 const testRepo = 'TanStack/query'
 const testRef = 'main'
@@ -270,5 +272,64 @@ describe('documents', () => {
     await site.refresh(testRepo, testRef)
     expect(await collect()).toHaveLength(24)
     expect(takeCounts()).toEqual({ api: 2, raw: 2, codeload: 0 })
+  })
+})
+
+describe('the documents of a commit', () => {
+  const folders = ['docs/router', 'docs/start', 'examples']
+  const documents = Object.fromEntries(
+    folders.flatMap(folder =>
+      Array.from({ length: 10 }, (_, n) => [`${folder}/${n}.md`, `${folder}, ${n}\n`]),
+    ),
+  )
+  const count = async (folder: string) => (await collect(folder)).length
+
+  beforeEach(() => github.move(testRepo, testRef, documents))
+
+  test('all folders of a commit come in one archive, which outlives the process', async () => {
+    const dataDir = makeScratchFolder()
+    start({ dataDir })
+    expect(await Promise.all(folders.map(count))).toEqual([10, 10, 10])
+    expect(takeCounts()).toMatchObject({ raw: 0, codeload: 1 })
+    start({ dataDir })
+    for (const folder of folders) expect(await count(folder)).toBe(10)
+    expect(takeCounts()).toEqual(nothing)
+  })
+
+  test('one visitor may make the site fetch only so many files in a minute', async () => {
+    const images = Array.from({ length: 242 }, (_, at) => [`docs/${at}.png`, `${at}`] as const)
+    github.move(testRepo, testRef, Object.fromEntries(images))
+    const tree = await treeNow()
+    const read = (path: string, visitor?: string) => {
+      const reading = () => site.read(tree, path).catch(({ kind }) => kind)
+      return visitor === undefined ? reading() : currentVisitor.run(visitor, reading)
+    }
+    const paths = images.map(([path]) => path)
+    const answers = []
+    for (const path of paths) answers.push(await read(path, 'crawler'))
+    expect(answers.map(String).filter(answer => answer === 'rate-limit')).toHaveLength(2)
+    // A stored file is read, and other requests are not delayed.
+    expect(await read('docs/0.png', 'crawler')).toEqual(new TextEncoder().encode('0'))
+    expect(await read('docs/241.png', 'reader')).toEqual(new TextEncoder().encode('241'))
+    expect(await read('docs/240.png')).toEqual(new TextEncoder().encode('240'))
+  })
+
+  test('code of examples comes in the same archive, without what is generated', async () => {
+    const code = Array.from({ length: 10 }, (_, at) => [`examples/react/a/src/${at}.ts`, `${at}`])
+    const others = { 'examples/react/a/package.json': '{}', 'examples/react/a/src/tree.gen.ts': '' }
+    github.move(testRepo, testRef, { ...documents, ...others, ...Object.fromEntries(code) })
+    expect([await count('docs/router'), await count('examples')]).toEqual([10, 20])
+    expect(takeCounts()).toMatchObject({ raw: 0, codeload: 1 })
+  })
+
+  test('an archive that lacks documents is read once; they are read one by one', async () => {
+    github.fail({ kind: 'left-out', host: 'codeload', files: /^docs/ })
+    github.fail({ kind: 'status', host: 'raw', status: 404 })
+    await expect(count('docs/router')).rejects.toThrow('docs/router')
+    await expect(count('docs/start')).rejects.toThrow('docs/start')
+    expect(takeCounts().codeload).toBe(1)
+    github.heal()
+    expect(await count('docs/router')).toBe(10)
+    expect(takeCounts().codeload).toBe(0)
   })
 })
