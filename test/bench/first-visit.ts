@@ -1,14 +1,11 @@
-/** What a first visit loads, and when a slow phone paints it. */
+/** When a slow phone paints a first visit. `budgets.sweep.ts` counts what the visit loads. */
 import type { Browser } from 'playwright-core'
 import { launch } from '../support/browser.ts'
 import { pinned } from '../support/measure-process.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { type Figure, median } from './figures.ts'
 
-const document = '/query/latest/docs/framework/react/overview'
-const pages = ['/', '/query/latest', document]
-/** After the page was loaded, for what it loads when idle. */
-const idleMs = 3000
+const pages = ['/', '/query/latest', '/query/latest/docs/framework/react/overview']
 /** As in Lighthouse's mobile profile. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 /** A request takes at least 150 ms; bytes per second. */
@@ -26,7 +23,7 @@ export async function firstVisit(rounds: number): Promise<Figure[]> {
   try {
     // The first response renders the page.
     for (const path of pages) await (await fetch(site.origin + path)).bytes()
-    const figures = await weighVisit(browser, site.origin + document)
+    const figures: Figure[] = []
     for (const path of pages) {
       const paints: Paints[] = []
       for (let round = 0; round < rounds; round++)
@@ -40,28 +37,6 @@ export async function firstVisit(rounds: number): Promise<Figure[]> {
   } finally {
     await browser.close()
   }
-}
-
-/** All that a first visit asks for, what is loaded when idle included: KB as sent, and requests. */
-async function weighVisit(browser: Browser, url: string): Promise<Figure[]> {
-  let bytes = 0
-  let requests = 0
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) requests++
-  })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(idleMs)
-  await page.close()
-  return [
-    { name: 'a document, all that is loaded', value: bytes / 1000, unit: 'KB', max: 60 },
-    { name: 'a document, requests', value: requests, unit: '', max: 6 },
-  ]
 }
 
 type Paints = { readonly first: number; readonly largest: number }

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import type { DashboardData } from '../../src/admin/dashboard.ts'
-import { decode, encode } from '../../src/router/wire.ts'
+import { decode } from '../../src/router/wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { logIn } from '../support/log-in.ts'
-import { origin, startSite } from '../support/start-site.ts'
+import { functionPath, origin, startSite } from '../support/start-site.ts'
 
 const page = '/query/latest/docs/framework/react/overview'
 const ref = { repo: 'TanStack/query', ref: 'main' }
@@ -43,9 +43,8 @@ describe('without a session', () => {
       expect([status, headers.get('location')]).toEqual([307, href])
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(await call(as)).toEqual(toLogin)
-      const payload = encodeURIComponent(encode({ data: '/dashboard', context: {} }))
       const init = { headers: { cookie: as } }
-      const message = await site.text(`/_server/page?payload=${payload}&createServerFn`, init)
+      const message = await site.text(functionPath('page', '/dashboard'), init)
       expect(decode(message)).toEqual(toLogin)
       const form = await post('/dashboard/render', { library: 'query' }, as)
       expect([form.status, form.headers.get('location')]).toEqual([303, href])

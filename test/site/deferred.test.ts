@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
 import type { SponsorCircle } from '../../src/community/sponsors.ts'
-import { startSite } from '../support/start-site.ts'
+import { functionPath, startSite } from '../support/start-site.ts'
 
 // A library's page does not wait for its sponsors: late ones stream in behind it.
 const circle = { name: '{sponsor}', href: 'https://sponsor.example', x: 50, y: 50, r: 40 }
 const address = '/query/latest'
-const call = `/_server/page?createServerFn&payload=${encodeURIComponent(JSON.stringify({ data: address, context: {} }))}`
+const call = functionPath('page', address)
 
 /** What the site gets when it asks for its sponsors next. */
 let answer: () => Promise<readonly SponsorCircle[]>

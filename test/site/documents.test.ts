@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { encode } from '../../src/router/wire.ts'
 import { writeFolder } from '../support/checkout.ts'
-import { shareSite, startSite } from '../support/start-site.ts'
+import { functionPath, shareSite, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
@@ -48,8 +47,7 @@ test('a document that can’t be rendered is its source, and no cache keeps it',
   expect(html).toContain('"https://github.com/TanStack/query/blob/main/docs/deep.md"')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('rel="canonical"')
-  const payload = encodeURIComponent(encode({ data: path, context: {} }))
-  const data = await own.get(`/_server/page?payload=${payload}&createServerFn`)
+  const data = await own.get(functionPath('page', path))
   expect(data.status).toBe(200)
   for (const { headers } of [response, data])
     expect(headers.get('cache-control')).toEndWith('no-store')

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { readFolder } from '../support/fake-repository.ts'
 import { snapshotRoot } from '../support/snapshot.ts'
-import { startSite } from '../support/start-site.ts'
+import { functionPath, startSite } from '../support/start-site.ts'
 
 /** Bytes that are no text, with every value among them. */
 const bytes = Uint8Array.from({ length: 2048 }, (_, index) => index & 255)
@@ -231,8 +231,7 @@ describe('search parameters', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
     expect(page).toContain(words)
     expect(page).toContain('href="?"')
-    const payload = encodeURIComponent(JSON.stringify({ data: address, context: {} }))
-    const navigation = await site.get(`/_server/page?createServerFn&payload=${payload}`)
+    const navigation = await site.get(functionPath('page', address))
     expect([navigation.status, await navigation.text()]).toEqual([
       400,
       expect.stringContaining(words),

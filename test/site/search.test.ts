@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { popularGuides } from '../../src/libraries/popular-guides.ts'
 import { libraries } from '../../src/libraries/registry.ts'
-import { shareSite, startSite } from '../support/start-site.ts'
+import { functionPath, shareSite, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const site = await shareSite()
@@ -86,10 +86,7 @@ describe('the search page', () => {
 
 test('before the first index is complete, finding nothing is no result', async () => {
   await using cold = await startSite({ timeoutMs: 0 })
-  const payload = encodeURIComponent(
-    JSON.stringify({ data: { q: 'useSuspenseQuery' }, context: {} }),
-  )
-  const call = `/_server/search?payload=${payload}&createServerFn`
+  const call = functionPath('search', { q: 'useSuspenseQuery' })
   expect((await cold.get(call)).status).toBe(503)
   const page = await cold.text('/search?q=useSuspenseQuery')
   expect(page).toContain('The search index is being built')
@@ -98,9 +95,7 @@ test('before the first index is complete, finding nothing is no result', async (
 })
 
 test('searches beyond the queue are dropped, to be sent again later', async () => {
-  const payload = encodeURIComponent(JSON.stringify({ data: { q: 'query keys' }, context: {} }))
-  const call = `/_server/search?payload=${payload}&createServerFn`
-  for (const address of ['/search?q=query+keys', call]) {
+  for (const address of ['/search?q=query+keys', functionPath('search', { q: 'query keys' })]) {
     const responses = await Promise.all(Array.from({ length: 60 }, () => site.get(address)))
     const dropped = responses.filter(({ status }) => status !== 200)
     expect(dropped.length).toBeGreaterThan(0)

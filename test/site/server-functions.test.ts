@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode, encode } from '../../src/router/wire.ts'
-import { origin, startSite } from '../support/start-site.ts'
+import { functionPath, origin, startSite } from '../support/start-site.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const folder = makeScratchFolder()
@@ -14,9 +14,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const addressOf = (id: string, data?: unknown) =>
-  `/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}&createServerFn`
-const ask = (id: string, data?: unknown, init?: RequestInit) => site.get(addressOf(id, data), init)
+const ask = (id: string, data?: unknown, init?: RequestInit) =>
+  site.get(functionPath(id, data), init)
 
 /** The message of a GET; of a result, its value. */
 async function read(id: string, data?: unknown) {
@@ -162,7 +161,11 @@ describe('as HTTP', () => {
 })
 
 describe('errors', () => {
-  const call = addressOf('doc', { repo: 'TanStack/store', branch: 'main', filePath: 'docs/a.md' })
+  const call = functionPath('doc', {
+    repo: 'TanStack/store',
+    branch: 'main',
+    filePath: 'docs/a.md',
+  })
 
   test('that are unexpected are 500 with the id of a log entry', async () => {
     const docs = join(folder, 'content/TanStack/store/main/docs')

@@ -338,7 +338,6 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
     comments,
     releases,
     commitsOfFiles,
-    remove: (repo: string, ref: string) => refs.delete(`${repo}@${ref}`),
     commit(repo: string, ref: string): FakeCommit {
       const commit = find(repo, ref)
       if (commit === undefined) throw new Error(`The fake GitHub has no ${repo}@${ref}`)

@@ -5,6 +5,7 @@ import type { Sponsors } from '../../src/community/sponsors.ts'
 import { type Config, parseConfig } from '../../src/config.ts'
 import type { LogEvent } from '../../src/log.ts'
 import { createRenderPool } from '../../src/markdown/worker/render-pool.ts'
+import { encode } from '../../src/router/wire.ts'
 import { createSite } from '../../src/site.ts'
 import { renderOnce } from './render-once.ts'
 import { makeScratchFolder } from './temporary-folder.ts'
@@ -21,6 +22,10 @@ type Options = {
 }
 
 export const origin = 'http://localhost:3000'
+
+/** The path by which a server function is called with GET. */
+export const functionPath = (id: string, data?: unknown) =>
+  `/_server/${id}?payload=${encodeURIComponent(encode({ data, context: {} }))}&createServerFn`
 
 const root = join(import.meta.dir, '../..')
 

@@ -184,26 +184,6 @@ test('what upstream refuses is logged once, counted as missing, and tried again 
   rendering.close()
 })
 
-test('a link is dead once its page proves to lack its id, or can not be shown', async () => {
-  const { rendering, rendered, read, settled } = setUp({
-    'TanStack/query@main': {
-      'docs/a.md': '[B](./b.md#gone) [B](./b.md#here) [E](./e.md)',
-      'docs/b.md': '<h2 id="here">',
-      'docs/e.md': '---\nref: docs/absent.md\n---\n',
-    },
-  })
-  rendering.start()
-  await eventually(() => rendering.progress().done, 3)
-  await settled()
-  const page = await read('query', 'a')
-  expect(page?.links).toEqual({
-    './b.md#gone': { href: '/query/latest/docs/b#gone', dead: true },
-    './b.md#here': { href: '/query/latest/docs/b#here' },
-    './e.md': { href: '/query/latest/docs/e', dead: true },
-  })
-  expect(rendered).toHaveLength(2)
-})
-
 test('a document that can not be shown does not stop the others', async () => {
   const { rendering, rendered, logged } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': '---\nref: docs/a.md\n---\n', 'docs/b.md': 'b' },

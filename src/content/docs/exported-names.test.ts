@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eventually } from '../../../test/support/eventually.ts'
+import type { Files } from '../../../test/support/fake-repository.ts'
 import { createTestDocs } from '../../../test/support/test-docs.ts'
 import { query } from '../../libraries/query/library.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
+import type { DocsTree } from './docs-tree.ts'
 import {
   createExportedNames,
   type ExportedName,
@@ -19,6 +21,17 @@ const docs = createTestDocs({
 })
 const cache = () => createTtlCache({ maxBytes: 1_000_000, now: () => 0 })
 
+async function openTree(opened = docs): Promise<DocsTree> {
+  const tree = await opened.open(query, 'latest')
+  if (!tree) throw new Error('The tree is missing')
+  return tree
+}
+
+async function namesIn(files: Files) {
+  const opened = createTestDocs({ 'TanStack/query@main': files })
+  return createExportedNames({ docs: opened, cache: cache() }).of(await openTree(opened))
+}
+
 test('names are read once for a commit, without a heading too', async () => {
   let reads = 0
   const text: typeof docs.text = (...place) => {
@@ -26,8 +39,7 @@ test('names are read once for a commit, without a heading too', async () => {
     return docs.text(...place)
   }
   const names = createExportedNames({ docs: { ...docs, text }, cache: cache() })
-  const tree = await docs.open(query, 'latest')
-  if (!tree) throw new Error('The tree is missing')
+  const tree = await openTree()
   const [first] = (await names.of(tree)) ?? []
   expect(first?.name).toBe('useIt')
   await names.of(tree)
@@ -35,20 +47,15 @@ test('names are read once for a commit, without a heading too', async () => {
 })
 
 test('the summary of a name is the first sentence about it, of its page or below its heading', async () => {
-  const pages = createTestDocs({
-    'TanStack/query@main': {
-      'docs/reference/useIt.md': `---\ntitle: useIt\n---\nIt runs. Then it stops.\n\n${code('useIt()')}`,
-      'docs/reference/topic.md': [
-        '# A topic\n\nWords.',
-        `## \`pack\`\n\n\`pack\` folds. And more.\n\n${code('pack()')}`,
-        `## \`unpack\`\n\nThe opposite.\n\n${code('unpack()')}`,
-        `## \`Pack\`\n\n\`Pack\` is a component.\n\n${code('<Pack />')}`,
-      ].join('\n\n'),
-    },
+  const names = await namesIn({
+    'docs/reference/useIt.md': `---\ntitle: useIt\n---\nIt runs. Then it stops.\n\n${code('useIt()')}`,
+    'docs/reference/topic.md': [
+      '# A topic\n\nWords.',
+      `## \`pack\`\n\n\`pack\` folds. And more.\n\n${code('pack()')}`,
+      `## \`unpack\`\n\nThe opposite.\n\n${code('unpack()')}`,
+      `## \`Pack\`\n\n\`Pack\` is a component.\n\n${code('<Pack />')}`,
+    ].join('\n\n'),
   })
-  const tree = await pages.open(query, 'latest')
-  if (!tree) throw new Error('The tree is missing')
-  const names = await createExportedNames({ docs: pages, cache: cache() }).of(tree)
   const summaries = names?.map(({ name, summary }) => [name, summary])
   expect(Object.fromEntries(summaries ?? [])).toEqual({
     useIt: 'It runs.',
@@ -64,12 +71,7 @@ test.each([
   ['The useIt hook runs.', 'The useIt hook runs.'],
   ['`useIt` runs a `queryFn`.', 'Runs a `queryFn`.'],
 ])('a summary beside the name useIt does not begin with it: %s', async (sentence, summary) => {
-  const pages = createTestDocs({
-    'TanStack/query@main': { 'docs/reference/useIt.md': `---\ntitle: useIt\n---\n${sentence}` },
-  })
-  const tree = await pages.open(query, 'latest')
-  if (!tree) throw new Error('The tree is missing')
-  const names = await createExportedNames({ docs: pages, cache: cache() }).of(tree)
+  const names = await namesIn({ 'docs/reference/useIt.md': `---\ntitle: useIt\n---\n${sentence}` })
   expect(names?.map(one => one.summary)).toEqual([summary])
 })
 
@@ -77,23 +79,17 @@ test('names that take too long are undefined, and known at a later call', async 
   const { promise: gate, resolve } = Promise.withResolvers<void>()
   const text: typeof docs.text = (...place) => gate.then(() => docs.text(...place))
   const names = createExportedNames({ docs: { ...docs, text }, cache: cache(), timeoutMs: 10 })
-  const tree = await docs.open(query, 'latest')
-  if (!tree) throw new Error('The tree is missing')
+  const tree = await openTree()
   expect(await names.of(tree)).toBeUndefined()
   resolve()
   await eventually(async () => (await names.of(tree))?.length, 1)
 })
 
 test('names of a page by topic lead to their heading, in the framework that they name', async () => {
-  const table = createTestDocs({
-    'TanStack/query@main': {
-      'docs/api/core.md': `# Core API\n\n## \`useReactIt\` / \`useVueIt\`\n\n${code('type useReactIt = () => It')}\n\n### \`getRows\`\n\n${code('getRows: () => Row[]')}`,
-      'docs/guide.md': code('useReactIt({ getRows: getRows() })'),
-    },
+  const found = await namesIn({
+    'docs/api/core.md': `# Core API\n\n## \`useReactIt\` / \`useVueIt\`\n\n${code('type useReactIt = () => It')}\n\n### \`getRows\`\n\n${code('getRows: () => Row[]')}`,
+    'docs/guide.md': code('useReactIt({ getRows: getRows() })'),
   })
-  const tree = await table.open(query, 'latest')
-  if (!tree) throw new Error('The tree is missing')
-  const found = await createExportedNames({ docs: table, cache: cache() }).of(tree)
   const root = '/query/latest/docs/api/core'
   expect(found).toMatchObject([
     { name: 'useReactIt', framework: 'react', href: `${root}#usereactit-usevueit` },
