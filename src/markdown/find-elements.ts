@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toAlert } from './alerts.ts'
+import { type Term, termOf } from './list-terms.ts'
 import type { Tab } from './parse/blocks.ts'
 import type { Slot, Slots } from './slots.ts'
 
@@ -9,6 +10,7 @@ export type Placed = { readonly element: Element; readonly tab: Tab | undefined 
 /** The elements that change after sanitizing, each list in document order. */
 export type FoundElements = {
   readonly headings: (Placed & { readonly insideLink: boolean })[]
+  readonly terms: Term[]
   readonly links: Placed[]
   readonly media: Element[]
   readonly pictures: Element[]
@@ -28,6 +30,7 @@ export type FoundElements = {
 export function findElements(tree: Root, slots: Slots): FoundElements {
   const found: FoundElements = {
     headings: [],
+    terms: [],
     links: [],
     media: [],
     pictures: [],
@@ -70,6 +73,13 @@ export function findElements(tree: Root, slots: Slots): FoundElements {
       case 'audio':
         found.media.push(node)
         break
+      case 'li': {
+        const term = termOf(node)
+        const nesting = parents.filter(({ tagName }) => tagName === 'li').length
+        const headingsBefore = found.headings.length
+        if (term) found.terms.push({ element: node, tab, term, nesting, headingsBefore })
+        break
+      }
       case 'picture':
         found.pictures.push(node)
         break

@@ -7,10 +7,11 @@ import { numberFootnotes } from './footnotes.ts'
 import { anchorHeadings, nameHeadings, placeTitle } from './headings.ts'
 import { assignIds, createIds } from './ids.ts'
 import { replaceAlign } from './inline-styles.ts'
+import { anchorTerm, nameTerms } from './list-terms.ts'
 import { parseDocument } from './parse/document.ts'
 import { countWords, summarize } from './plain-text.ts'
 import { resolveSamePageLinks } from './references/links.ts'
-import type { MarkdownInput, RenderedTemplate } from './rendered.ts'
+import type { Heading, MarkdownInput, RenderedTemplate } from './rendered.ts'
 import { sanitizeTree } from './sanitize.ts'
 import { createSlots, type Slots } from './slots.ts'
 
@@ -18,6 +19,8 @@ import { createSlots, type Slots } from './slots.ts'
 export type Page = Pick<RenderedTemplate, 'headings' | 'summary' | 'wordCount'> & {
   readonly tree: Root
   readonly slots: Slots
+  /** By the heading, or the item of a list that begins with a term. */
+  readonly sections: ReadonlyMap<Element, Heading>
   /** Links and media have their addresses as written. */
   readonly found: Pick<FoundElements, 'links' | 'media' | 'pictures' | 'slots'>
 }
@@ -43,6 +46,8 @@ export function createPage(input: MarkdownInput): Page | string {
   const named = nameHeadings(found.headings, ids)
   assignIds(anchors, ids)
   anchorHeadings(named, ids)
+  const sections = nameTerms(found.terms, named, ids)
+  found.terms.forEach(anchorTerm)
   resolveSamePageLinks(links, named, ids)
 
   found.aligned.forEach(replaceAlign)
@@ -50,8 +55,8 @@ export function createPage(input: MarkdownInput): Page | string {
   found.captioned.forEach(addCaption)
   found.tables.forEach(wrapTable)
   found.tableHeads.forEach(replaceEmptyHeaders)
-  const headings = named.map(({ heading }) => heading)
-  return { tree, slots, found: { ...found, links }, headings, ...text }
+  const headings = [...sections.values()]
+  return { tree, slots, sections, found: { ...found, links }, headings, ...text }
 }
 
 /** The box scrolls a wide table; it takes the focus, so that a keyboard can scroll it. */

@@ -31,7 +31,7 @@ export async function toHtml(
     const rendered = htmlAsWritten(input, page)
     return { ...rendered, html: [rendered.html] }
   }
-  const { tree, slots, found, ...rendered } = page
+  const { tree, slots, found, sections: _, ...rendered } = page
   const references: Reference[] = []
   const mark = (reference: Reference) => slots.key + (references.push(reference) - 1)
   for (const { element } of found.links) {

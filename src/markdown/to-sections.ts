@@ -4,31 +4,36 @@ import { isDefaultTitle } from './alerts.ts'
 import { createPage } from './page.ts'
 import { sectionsAsWritten } from './plain-fallback.ts'
 import { separating } from './plain-text.ts'
-import type { MarkdownInput, Section } from './rendered.ts'
+import type { Heading, MarkdownInput, Section } from './rendered.ts'
 
 type Draft = { id?: string; heading: string; depth: number; text: string[]; code: string[] }
 
-/** Cuts a document at its headings, for search. Ids are those of the page. */
+/** Cuts a document at its headings and terms, for search. The ids are the same as in the page. */
 export function toSections(input: MarkdownInput): Section[] {
   const page = createPage({ ...input, isPart: true })
   if (typeof page === 'string') return sectionsAsWritten(input)
-  const { slots } = page
-  const sections: Draft[] = []
+  const { slots, sections } = page
+  const drafts: Draft[] = []
+  let open: Draft | undefined
   let line = ''
   visit(page.tree)
   endLine()
-  return sections.map(({ text, code, ...section }) => ({
-    ...section,
-    text: text.join('\n'),
-    code: code.join('\n'),
-  }))
+  return drafts
+    .filter(({ depth, text, code }) => depth > 0 || text.length + code.length > 0)
+    .map(({ text, code, ...section }) => ({
+      ...section,
+      text: text.join('\n'),
+      code: code.join('\n'),
+    }))
 
   function current(): Draft {
-    const last = sections.at(-1)
-    if (last) return last
-    const first = { heading: '', depth: 0, text: [], code: [] }
-    sections.push(first)
-    return first
+    return open ?? begin({ heading: '', depth: 0 })
+  }
+
+  function begin(section: Omit<Draft, 'text' | 'code'>): Draft {
+    open = { ...section, text: [], code: [] }
+    drafts.push(open)
+    return open
   }
 
   function endLine(): void {
@@ -38,17 +43,22 @@ export function toSections(input: MarkdownInput): Section[] {
     if (text !== '' && !text.startsWith('Defined in: ')) current().text.push(text)
   }
 
-  function begin(node: Element): void {
-    const draft = {
-      heading: collapse(textOf(node)),
-      depth: Number(node.tagName[1]),
-      text: [],
-      code: [],
-    }
-    const isTitle = draft.depth === 1 && sections.length === 0
+  function beginAtHeading(node: Element): void {
+    const heading = collapse(textOf(node))
+    const depth = Number(node.tagName[1])
+    const isTitle = depth === 1 && drafts.length === 0
     // As in the page, which has one heading of depth 1.
-    const place = { id: String(node.properties.id), depth: Math.max(2, draft.depth) }
-    sections.push(isTitle ? draft : { ...draft, ...place })
+    const place = { id: String(node.properties.id), depth: Math.max(2, depth) }
+    begin(isTitle ? { heading, depth } : { heading, ...place })
+  }
+
+  /** What follows the item is about what the list is in. */
+  function visitTerm({ id, text: heading, depth }: Heading, children: readonly Nodes[]): void {
+    const around = current()
+    begin({ id, heading, depth })
+    children.forEach(visit)
+    endLine()
+    open = around
   }
 
   function visit(node: Nodes): void {
@@ -60,6 +70,7 @@ export function toSections(input: MarkdownInput): Section[] {
     }
     const { tagName, properties, children } = node
     const slot = slots.find(node)
+    const section = sections.get(node)
     if (tagName === 'img') line += properties.alt ?? ''
     if (tagName === 'a' && 'dataFootnoteBackref' in properties) return
     if (tagName === 'br' || tagName === 'sup') line += ' '
@@ -67,7 +78,8 @@ export function toSections(input: MarkdownInput): Section[] {
     if (isBlock) endLine()
     if (isDefaultTitle(node)) return
     if (slot?.type === 'code') current().code.push(slot.block.text)
-    else if (/^h[1-6]$/.test(tagName)) begin(node)
+    else if (/^h[1-6]$/.test(tagName)) beginAtHeading(node)
+    else if (tagName === 'li' && section) visitTerm(section, children)
     // The same packages, for one manager after the other.
     else if (slot?.type === 'tabs' && slot.tabs.kind === 'package-manager')
       children

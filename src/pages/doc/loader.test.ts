@@ -4,7 +4,7 @@ import { createTestDocs } from '../../../test/support/test-docs.ts'
 import type { BranchName } from '../../../test/support/tree.ts'
 import type { FileChange } from '../../content/file-history.ts'
 import type { Tree } from '../../content/source/source.ts'
-import { loadDoc, redirectOfDoc } from './loader.ts'
+import { contentsOf, loadDoc, redirectOfDoc } from './loader.ts'
 
 const link = (label: string, to: string) => ({ label, to })
 const ofReact = [
@@ -160,4 +160,12 @@ describe('a missing page', () => {
   ])('of %s %s is missing with the words of the catalog', async (libraryId, version, message) => {
     expect(await load('overview', version, libraryId)).toEqual({ kind: 'missing', message })
   })
+})
+
+test('the contents of a reference leave out the word that entries repeat', () => {
+  const texts = ['a method', 'b.c property', 'd property (old)', 'e property of f', 'g property']
+  const headings = texts.map((text, index) => ({ id: `${index}`, depth: 3, text }))
+  const textsOf = (path: string) => contentsOf(path, headings).map(({ text }) => text)
+  expect(textsOf('reference/x')).toEqual(['a method', 'b.c', 'd (old)', 'e property of f', 'g'])
+  expect(textsOf('guides/x')).toEqual(texts)
 })

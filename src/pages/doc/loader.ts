@@ -13,6 +13,7 @@ import {
   resolve,
 } from '../../content/docs/docs-tree.ts'
 import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
+import { isReferencePath } from '../../content/docs/reference-names.ts'
 import { knownOlder } from '../../content/document-changes.ts'
 import type { FileHistory } from '../../content/file-history.ts'
 import { formatList } from '../../libraries/format-text.ts'
@@ -147,9 +148,7 @@ async function docData(
     pathname: docsPathname(place.docs, place.path),
     canonical: canonicalPathname(place, latest),
     html: page.rendered.html,
-    headings: page.toc
-      ? page.rendered.headings.filter(({ depth }) => depth === 2 || depth === 3)
-      : [],
+    headings: page.toc ? contentsOf(place.path, page.rendered.headings) : [],
     breadcrumbs: [
       { label: library.name, href: frame.library.href },
       { label: 'Docs', href: defaultOf(place.docs) },
@@ -166,6 +165,21 @@ async function docData(
     },
     commits: commitsOnGitHub(place.docs, page.files[0]),
   }
+}
+
+const kindWord = /^(\S+) (property|method|option|prop|parameter|function|hook)(?= \(|$)/
+
+/** In a reference, the entries leave out a word such as “property” that they repeat. */
+export function contentsOf(path: string, headings: readonly Heading[]): Heading[] {
+  const listed = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  if (!isReferencePath(path)) return listed
+  const wordOf = ({ text }: Heading) => kindWord.exec(text)?.[2]
+  const counts = Map.groupBy(listed, wordOf)
+  return listed.map(heading =>
+    (counts.get(wordOf(heading))?.length ?? 0) > 1
+      ? { ...heading, text: heading.text.replace(kindWord, '$1') }
+      : heading,
+  )
 }
 
 export function commitsOnGitHub(docs: DocsTree, file: string): LinkTarget {
