@@ -35,7 +35,7 @@ export function ErrorPage({
   }
   return (
     <div className="page page-text">
-      <div className="error-page">
+      <div className="error-page stack">
         <ErrorDrawing />
         <div>
           <h1>{message}</h1>

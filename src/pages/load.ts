@@ -23,7 +23,7 @@ type Row = (typeof routes)[number]
 type PageMatch = Match<PageRow<RouteName>>
 type AnyInput = LoaderInput<Readonly<Record<string, string>>> & { readonly cookie?: string }
 
-/** `never`, because each route has parameters of its own. */
+/** `never`, because each route has other parameters. */
 type Table<Result> = {
   readonly [Name in RouteName]?: (context: PageContext, input: never) => Result
 }

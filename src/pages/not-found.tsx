@@ -42,7 +42,7 @@ export function NotFound({
     </>
   )
   const page = (
-    <div className="error-page">
+    <div className="error-page stack">
       <ErrorDrawing />
       <div>
         {frame && <DocsTop frame={frame} />}

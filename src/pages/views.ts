@@ -54,5 +54,5 @@ export function viewOf(route: RouteName): Row<never> {
 
 /** For a route whose loader never returns a page. */
 function neverShown(): Promise<never> {
-  return Promise.reject(new Error('This route has no page of its own'))
+  return Promise.reject(new Error('This route has no page'))
 }

@@ -34,7 +34,7 @@ export function SiteHeader({ library, pathname }: SiteHeaderProps) {
           <Icon name="chevron" />
         </button>
         <div id="ui-site-menu" popover="auto" className="site-menu popup">
-          <ul className="site-libraries">
+          <ul className="site-libraries grid">
             {libraries.map(({ id, name, tagline }) => (
               <li key={id} data-library={id}>
                 <a

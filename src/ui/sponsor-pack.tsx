@@ -108,8 +108,8 @@ const maxShare = 0.88
  */
 export function fitLabel(name: string, radius: number): FittedLabel {
   const words = name.split(/\s+/)
-  const splits = words.slice(1).map((_, at) => {
-    const before = at + 1
+  const splits = words.slice(1).map((_, index) => {
+    const before = index + 1
     return [words.slice(0, before).join(' '), words.slice(before).join(' ')]
   })
   const best = [[name], ...splits]

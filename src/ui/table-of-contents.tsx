@@ -41,10 +41,10 @@ export function ContentsLinks({ headings }: { readonly headings: readonly Headin
 
 /** Long names may break after dots and slashes: `queryClient.` `setMutationDefaults`. */
 export function withBreaks(text: string): ReactNode {
-  return text.split(/(?<=\w[./])(?=\w)/).map((part, at) => (
+  return text.split(/(?<=\w[./])(?=\w)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))

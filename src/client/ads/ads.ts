@@ -26,12 +26,12 @@ export function startAds(window: Window, network: AdNetwork): void {
 
 /** The first slot of each id; others are removed (spec 7.5). */
 function findSlots(document: Document): HTMLElement[] {
-  const found = new Map<string | undefined, HTMLElement>()
+  const slots = new Map<string | undefined, HTMLElement>()
   for (const slot of document.querySelectorAll<HTMLElement>('[data-ad-slot]')) {
-    if (found.has(slot.dataset.adSlot)) slot.remove()
-    else found.set(slot.dataset.adSlot, slot)
+    if (slots.has(slot.dataset.adSlot)) slot.remove()
+    else slots.set(slot.dataset.adSlot, slot)
   }
-  return [...found.values()]
+  return [...slots.values()]
 }
 
 function isInView(slot: HTMLElement, { innerWidth, innerHeight }: Window): boolean {

@@ -39,7 +39,7 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
     const runSafely = () => ignoreErrors(() => window.googletag && run(window.googletag))
     ignoreErrors(() => window.googletag?.cmd.push(runSafely))
   }
-  const known = new Map<HTMLElement, { box: Element; slot: TagSlot }>()
+  const defined = new Map<HTMLElement, { box: Element; slot: TagSlot }>()
   let boxes = 0
 
   whenReady(tag => {
@@ -63,19 +63,19 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
     const slot = tag.defineSlot(`/${networkCode}/${id}`, sizeOf(element), box.id)
     if (!slot) return
     element.append(box)
-    known.set(element, { box, slot })
+    defined.set(element, { box, slot })
     slot.setTargeting('position', id).addService(tag.pubads())
     tag.display(box.id)
   }
 
   /** Removes ads of earlier pages, and of slots that are no longer shown. */
   function destroyOutdated(tag: PublisherTag): void {
-    const outdated = [...known].filter(([element]) => !hasRoom(element))
+    const outdated = [...defined].filter(([element]) => !hasRoom(element))
     tag.destroySlots(outdated.map(([, { slot }]) => slot))
     for (const [element, { box }] of outdated) {
       box.remove()
       element.removeAttribute('data-filled')
-      known.delete(element)
+      defined.delete(element)
     }
   }
 
@@ -83,8 +83,8 @@ export function createGoogleAds(window: Window, networkCode: string): AdNetwork 
     fill: elements =>
       whenReady(tag => {
         destroyOutdated(tag)
-        for (const element of elements) if (!known.has(element)) define(tag, element)
-        tag.pubads().refresh(elements.flatMap(element => known.get(element)?.slot ?? []))
+        for (const element of elements) if (!defined.has(element)) define(tag, element)
+        tag.pubads().refresh(elements.flatMap(element => defined.get(element)?.slot ?? []))
       }),
   }
 }

@@ -158,8 +158,8 @@ function createNoise(document: Document, random: () => number): HTMLCanvasElemen
   const context = canvas.getContext('2d')
   const image = context?.createImageData(noiseSize, noiseSize)
   if (!context || !image) return canvas
-  for (let at = 0; at < image.data.length; at += 4)
-    image.data.set([128, 128, 128, random() * maxNoiseAlpha], at)
+  for (let index = 0; index < image.data.length; index += 4)
+    image.data.set([128, 128, 128, random() * maxNoiseAlpha], index)
   context.putImageData(image, 0, 0)
   return canvas
 }

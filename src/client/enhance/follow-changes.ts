@@ -7,9 +7,9 @@ export function followChanges(window: Window): void {
 
   function step(by: number): void {
     const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
-    // Before the first step, the position is that of the first change.
-    const at = Math.max(0, places.indexOf(current))
-    const next = isInView(places[at]) ? at + by : nearest(places, by)
+    // Before the first step, the position is at the first change.
+    const index = Math.max(0, places.indexOf(current))
+    const next = isInView(places[index]) ? index + by : nearest(places, by)
     const place = places[(next + places.length) % places.length]
     if (!place) return
     current = place

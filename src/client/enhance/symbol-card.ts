@@ -71,9 +71,9 @@ function place(card: HTMLElement, link: HTMLElement): void {
 }
 
 function summaryOf(pathname: string): Promise<Summary | undefined> {
-  const known = summaries.get(pathname) ?? loadSummary(pathname)
-  summaries.set(pathname, known)
-  return known.catch(() => {
+  const summary = summaries.get(pathname) ?? loadSummary(pathname)
+  summaries.set(pathname, summary)
+  return summary.catch(() => {
     summaries.delete(pathname)
     return undefined
   })

@@ -60,14 +60,14 @@ function enhance(tree: HTMLElement): void {
 /** Returns whether the key does something in a tree. */
 function handleKey(item: HTMLElement, key: string): boolean {
   const shown = itemsOf(item).filter(entry => entry.checkVisibility())
-  const at = shown.indexOf(item)
+  const index = shown.indexOf(item)
   const details = item.querySelector('details')
   switch (key) {
     case 'ArrowDown':
-      shown[at + 1]?.focus()
+      shown[index + 1]?.focus()
       return true
     case 'ArrowUp':
-      shown[at - 1]?.focus()
+      shown[index - 1]?.focus()
       return true
     case 'Home':
       shown[0]?.focus()
@@ -76,7 +76,7 @@ function handleKey(item: HTMLElement, key: string): boolean {
       shown.at(-1)?.focus()
       return true
     case 'ArrowRight':
-      if (details?.open) shown[at + 1]?.focus()
+      if (details?.open) shown[index + 1]?.focus()
       else if (details) details.open = true
       return true
     case 'ArrowLeft':

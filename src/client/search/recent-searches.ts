@@ -8,13 +8,13 @@ const maxLength = 100
 export function readRecentSearches(): string[] {
   const stored = readStoredJson(window, 'localStorage', storageKey)
   if (!Array.isArray(stored)) return []
-  return stored.filter(one => typeof one === 'string').slice(0, maxSearches)
+  return stored.filter(search => typeof search === 'string').slice(0, maxSearches)
 }
 
 export function addRecentSearch(words: string): void {
   const q = words.trim().slice(0, maxLength)
   if (q === '') return
-  const others = readRecentSearches().filter(one => one.toLowerCase() !== q.toLowerCase())
+  const others = readRecentSearches().filter(search => search.toLowerCase() !== q.toLowerCase())
   store([q, ...others].slice(0, maxSearches))
 }
 

@@ -250,7 +250,7 @@ function createButton(text: string, onClick: () => void): HTMLButtonElement {
 }
 
 function find<T extends HTMLElement = HTMLElement>(root: HTMLElement, selector: string): T {
-  const found = root.querySelector<T>(selector)
-  if (!found) throw new Error(`The search dialog has no ${selector}`)
-  return found
+  const element = root.querySelector<T>(selector)
+  if (!element) throw new Error(`The search dialog has no ${selector}`)
+  return element
 }

@@ -5,13 +5,13 @@ import { createElement, createMark, createOption } from './search-options.ts'
 
 /** Before a search: the visitor's last ones, then popular guides. Returns the list's options. */
 export function showSuggestions(list: HTMLElement, libraryId?: string): HTMLAnchorElement[] {
-  const recent = readRecentSearches().map((q, at) => {
-    const option = createOption(`ui-search-recent-${at}`, addressOfSearch(q), [q])
+  const recent = readRecentSearches().map((q, index) => {
+    const option = createOption(`ui-search-recent-${index}`, addressOfSearch(q), [q])
     option.dataset.recent = q
     return option
   })
-  const guides = popularGuides(libraryId).map(({ library, label, href }, at) => {
-    const option = createOption(`ui-search-guide-${at}`, href, [label])
+  const guides = popularGuides(libraryId).map(({ library, label, href }, index) => {
+    const option = createOption(`ui-search-guide-${index}`, href, [label])
     option.dataset.library = library
     option.prepend(createMark(library))
     if (!libraryId) option.append(createElement('span', 'search-place', [placeName({ library })]))

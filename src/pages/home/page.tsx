@@ -28,7 +28,7 @@ export function Page({
 }) {
   return (
     <div className="page page-columns home">
-      <header className="home-hero">
+      <header className="home-hero stack">
         <div className="home-words">
           <h1>Libraries for the hard parts of web apps</h1>
           <p className="lead">

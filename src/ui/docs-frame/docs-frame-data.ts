@@ -63,10 +63,10 @@ export async function loadListFrame(
   return {
     // The menu has no entry for lists, so no entry is current.
     ...(await loadMenuFrame(docs, { docs: tree, path: '', framework: undefined })),
-    versions: library.availableVersions.map(one => ({
-      label: versionLabel(library, one),
-      current: one === versionName(library, version),
-      href: addressOf(one),
+    versions: library.availableVersions.map(name => ({
+      label: versionLabel(library, name),
+      current: name === versionName(library, version),
+      href: addressOf(name),
     })),
     frameworks: [],
     ...noticeOf(library, version, wanted => ({
