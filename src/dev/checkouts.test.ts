@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { writeFolder } from '../../test/support/checkout.ts'
-import { makeTemporaryFolder } from '../../test/support/temporary-folder.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { addressesOf, foldersOf, openCheckouts } from './checkouts.ts'
 
 test('checkouts of several libraries open, one of a repository with two of them', async () => {
-  await using scratch = await makeTemporaryFolder()
-  const [query, router] = ['query', 'router'].map(name => join(scratch.path, name))
-  writeFolder(scratch.path, {
+  const scratch = makeScratchFolder()
+  const [query, router] = ['query', 'router'].map(name => join(scratch, name))
+  writeFolder(scratch, {
     'query/docs/a.md': '',
     'query/examples/react/basic/src/main.tsx': '',
     'router/docs/router/a.md': '',
@@ -16,7 +16,7 @@ test('checkouts of several libraries open, one of a repository with two of them'
   const checkouts = await openCheckouts([query ?? '', router ?? ''])
   expect(checkouts.flatMap(foldersOf).sort()).toEqual(
     ['query/docs', 'query/examples', 'router/docs/router', 'router/docs/start'].map(name =>
-      join(scratch.path, name),
+      join(scratch, name),
     ),
   )
   expect(checkouts.flatMap(addressesOf).sort()).toEqual(
@@ -25,13 +25,13 @@ test('checkouts of several libraries open, one of a repository with two of them'
 })
 
 test('two checkouts of one version, and one without documents, are named', async () => {
-  await using scratch = await makeTemporaryFolder()
-  writeFolder(scratch.path, {
+  const scratch = makeScratchFolder()
+  writeFolder(scratch, {
     'query/docs/a.md': '',
     'other/query/docs/a.md': '',
     'table/src/main.ts': '',
   })
-  const open = (...names: string[]) => openCheckouts(names.map(name => join(scratch.path, name)))
+  const open = (...names: string[]) => openCheckouts(names.map(name => join(scratch, name)))
   await expect(open('query', 'other/query')).rejects.toThrow('Both are TanStack/query@main')
   await expect(open('table')).rejects.toThrow('has no documents')
 })

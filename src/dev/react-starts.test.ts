@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { makeTemporaryFolder } from '../../test/support/temporary-folder.ts'
+import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
 import { views } from '../pages/views.ts'
 import { warnOfHandlers } from './react-starts.ts'
 
@@ -9,12 +9,12 @@ test('each view with handlers says when React starts', async () => {
 })
 
 test('a view with handlers in a part is named, unless its row says when React starts', async () => {
-  await using folder = await makeTemporaryFolder()
-  const write = (name: string, source: string) => Bun.write(join(folder.path, name), source)
+  const folder = makeScratchFolder()
+  const write = (name: string, source: string) => Bun.write(join(folder, name), source)
   await write('poll/page.tsx', "import { Vote } from './vote.tsx'\nexport const Page = Vote\n")
   await write('poll/vote.tsx', 'export const Vote = () => <button onClick={() => 1}>1</button>\n')
   const load = new Function("return () => import('./poll/page.tsx')")()
-  const warn = (row: object) => warnOfHandlers({ poll: { load, ...row } }, folder.path)
+  const warn = (row: object) => warnOfHandlers({ poll: { load, ...row } }, folder)
   expect(await warn({})).toEqual([expect.stringContaining('poll/vote.tsx')])
   expect(await warn({ reactStarts: 'at once' })).toEqual([])
 })

@@ -5,11 +5,10 @@ import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { logInAt } from '../support/log-in.ts'
 import { startSiteProcess } from '../support/site-process.ts'
-import { makeTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 test('a second process does not start, and says which process has the folder', async () => {
-  await using folder = await makeTemporaryFolder()
-  const dataDir = folder.path
+  const dataDir = makeScratchFolder()
   await using first = await startSiteProcess({ DATA_DIR: dataDir })
   await using second = Bun.spawn([process.execPath, 'src/server.ts'], {
     cwd: join(import.meta.dir, '../..'),
@@ -27,19 +26,15 @@ test('a second process does not start, and says which process has the folder', a
   expect((await fetch(`${third.origin}/healthz`)).status).toBe(200)
 })
 
-/** A folder on a disk of its own of 16 MB, which only root may mount. */
-async function mountSmallDisk(): Promise<TemporaryFolder | undefined> {
-  const folder = await makeTemporaryFolder()
-  const run = (...command: string[]) =>
-    Bun.spawn([...command, folder.path], { stderr: 'ignore' }).exited
+type SmallDisk = AsyncDisposable & { readonly path: string }
+
+/** A folder on a separate disk of 16 MB, which only root may mount. */
+async function mountSmallDisk(): Promise<SmallDisk | undefined> {
+  const path = makeScratchFolder()
+  const run = (...command: string[]) => Bun.spawn([...command, path], { stderr: 'ignore' }).exited
   const code = await run('mount', '-t', 'tmpfs', '-o', 'size=16m', 'tmpfs')
-  const close = async () => {
-    if (code === 0) await run('umount', '-l')
-    await folder[Symbol.asyncDispose]()
-  }
-  if (code === 0) return { path: folder.path, [Symbol.asyncDispose]: close }
-  await close()
-  return undefined
+  const unmount = async () => void (await run('umount', '-l'))
+  return code === 0 ? { path, [Symbol.asyncDispose]: unmount } : undefined
 }
 
 async function canMountDisk(): Promise<boolean> {
@@ -68,11 +63,11 @@ test.skipIf(!(await canMountDisk()))(
   async () => {
     await using disk = await mountSmallDisk()
     if (disk === undefined) throw new Error('The disk could not be mounted')
-    await using content = await makeTemporaryFolder()
+    const content = makeScratchFolder()
     const count = 10
-    writeDocuments(content.path, count)
+    writeDocuments(content, count)
     const dataDir = disk.path
-    const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content.path, DATA_DIR: dataDir }
+    const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: content, DATA_DIR: dataDir }
     await using site = await startSiteProcess(env)
     const get = (path: string, cookie = '') =>
       fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DevProcess, startDev } from '../support/dev-process.ts'
 import { eventually } from '../support/eventually.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import { describeInBrowser, newTab } from '../support/visit.ts'
 
 const root = join(import.meta.dir, '../..')
 const parts = ['src', 'styles', 'public', 'routes.ts', 'package.json', 'tsconfig.json']
-const checkout = mkdtempSync(join(tmpdir(), 'dev-'))
+const checkout = makeScratchFolder()
 
 type Mistake = {
   readonly kind: string
@@ -97,10 +97,7 @@ describeInBrowser('bun dev', () => {
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
     development = await startDev({ root: checkout, env: { DATA_DIR: join(checkout, 'data') } })
   })
-  afterAll(async () => {
-    await development?.[Symbol.asyncDispose]()
-    rmSync(checkout, { recursive: true })
-  })
+  afterAll(() => development?.[Symbol.asyncDispose]())
 
   test.each(mistakes.map(mistake => [mistake.kind, mistake] as const))(
     'shows a mistake in %s over the page, also after a reload, and the page once it is mended',

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { startSiteProcess } from '../support/site-process.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const docs = '/query/latest/docs/framework/react'
 /** Documents that were never rendered, pages and files. */
@@ -58,8 +58,7 @@ function headOfComplete(text: string): string | undefined {
 }
 
 test('1000 requests in flight at SIGTERM are all answered, and SQLite is closed', async () => {
-  await using folder = await makeTemporaryFolder()
-  const dataDir = folder.path
+  const dataDir = makeScratchFolder()
   await using site = await startSiteProcess({ DATA_DIR: dataDir })
   const { port } = site
   const idle = await open(port)

@@ -1,23 +1,21 @@
 /** Documents that no machine can render, and patterns that never end, cost nobody else a thing. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { heavyNames, writeHeavyDocuments } from '../support/heavy-documents.ts'
 import { watchMemory } from '../support/measure-process.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const docs = '/query/latest/docs'
 /** The server without work holds about 150 MB, its worker up to 550 MB. */
 const maxPeakBytes = 800e6
 
-let root: string
 let site: ServerProcess
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'heavy-'))
+  const root = makeScratchFolder()
   const folder = join(root, 'TanStack/query/main/docs')
   // The engine gives up soon on `(a+)+$`, but not on this.
   const pattern = 'ref: docs/target.md\nreplace: { "a*a*a*a*a*a*b": "x", "Words": "Text" }'
@@ -31,10 +29,7 @@ beforeAll(async () => {
   site = await startSiteProcess({ CONTENT_SOURCE: 'directory', CONTENT_ROOT: root })
 })
 
-afterAll(async () => {
-  await site[Symbol.asyncDispose]()
-  await rm(root, { recursive: true, force: true })
-})
+afterAll(() => site[Symbol.asyncDispose]())
 
 const open = async (path: string) => {
   const response = await fetch(site.origin + docs + path)

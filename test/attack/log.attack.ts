@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const secret = 'secret-of-this-test'
 const visitor = '192.0.2.77'
@@ -73,8 +73,7 @@ test('no query, body, header and address is logged, whoever reads them', async (
 })
 
 test('what the site writes is for its owner alone, also what an older release wrote', async () => {
-  await using parent = await makeTemporaryFolder()
-  const dataDir = join(parent.path, 'data')
+  const dataDir = join(makeScratchFolder(), 'data')
   const modes = async () => {
     const names = [...new Bun.Glob('**/*').scanSync({ cwd: dataDir, onlyFiles: false, dot: true })]
     const found = await Promise.all(

@@ -12,7 +12,7 @@ import {
   startVarnish,
 } from '../support/proxies.ts'
 import { type ServerProcess, startServerProcess } from '../support/site-process.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 setDefaultTimeout(300_000)
 
@@ -39,7 +39,7 @@ describe.skipIf(canSkipProxies)('three processes', () => {
   let nextRelease: string
 
   beforeAll(async () => {
-    const folder = stack.use(await makeTemporaryFolder()).path
+    const folder = makeScratchFolder()
     nextRelease = await copyRelease(join(folder, 'release'))
     const [varnishPort = 0, haproxyPort = 0, ...sitePorts] = await findFreePorts(5)
     processes = sitePorts.map(port => createProcess(port, join(folder, `${port}`), varnishPort))

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { chromePath } from '../support/browser.ts'
 import { pinned } from '../support/measure-process.ts'
 import { startSiteProcess } from '../support/site-process.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import { type Figure, median } from './figures.ts'
 
 const version = '12.8.2'
@@ -28,8 +28,8 @@ type Report = v.InferOutput<typeof reportSchema>
 
 /** Scores and paints are medians, because Lighthouse multiplies what other processes take by four. */
 export async function lighthouse(rounds: number): Promise<Figure[]> {
-  await using folder = await makeTemporaryFolder()
-  await run(folder.path, ['add', '--exact', `lighthouse@${version}`])
+  const folder = makeScratchFolder()
+  await run(folder, ['add', '--exact', `lighthouse@${version}`])
   await using site = await startSiteProcess({}, pinned('0'))
   const figures: Figure[] = []
   for (const path of pages) {
@@ -37,7 +37,7 @@ export async function lighthouse(rounds: number): Promise<Figure[]> {
     const { status } = await fetch(site.origin + path)
     if (status !== 200) throw new Error(`${path}: ${status}`)
     const reports: Report[] = []
-    while (reports.length < rounds) reports.push(await visit(folder.path, site.origin + path))
+    while (reports.length < rounds) reports.push(await visit(folder, site.origin + path))
     figures.push(...figuresOf(path, reports))
   }
   return figures

@@ -6,7 +6,7 @@ import {
   startServerProcess,
   startSiteProcess,
 } from '../support/site-process.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 import { type Figure, median } from './figures.ts'
 import { type LoadReport, startLoadProcess } from './load.ts'
 import { writeDocuments } from './synthetic-docs.ts'
@@ -24,9 +24,9 @@ export async function start(rounds: number): Promise<Figure[]> {
     const first: number[] = []
     const restarted: number[] = []
     for (let round = 0; round < rounds; round++) {
-      await using dataDir = await makeTemporaryFolder()
+      const dataDir = makeScratchFolder()
       for (const times of [first, restarted]) {
-        await using site = await startSite(contentRoot, { DATA_DIR: dataDir.path })
+        await using site = await startSite(contentRoot, { DATA_DIR: dataDir })
         await read(site.origin + path)
         times.push((performance.now() - site.startedAt) / 1000)
         await site.end()
@@ -50,7 +50,7 @@ export async function warm(rounds: number): Promise<Figure[]> {
     await readAll(site, addresses)
     const [path = ''] = addresses
     const bareServer = [join(import.meta.dir, 'bare-server.ts'), site.origin + path]
-    await using bare = await startServerProcess(bareServer, {}, undefined, pinned('0'))
+    await using bare = await startServerProcess(bareServer, {}, pinned('0'))
     await using load = startLoadProcess()
     const measure = ({ port }: ServerProcess) => load.apply({ port, path })
     // The engine compiles what is measured.
@@ -100,10 +100,10 @@ async function forEachCount(
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const count of counts) {
-    await using content = await makeTemporaryFolder()
-    const addresses = writeDocuments(content.path, count)
+    const content = makeScratchFolder()
+    const addresses = writeDocuments(content, count)
     const documents = `${count.toLocaleString('en')} documents`
-    figures.push(...(await measure(content.path, addresses, documents)))
+    figures.push(...(await measure(content, addresses, documents)))
   }
   return figures
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { writeFolder } from '../support/checkout.ts'
 import { startSite } from '../support/start-site.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const page = (name: string, code: string) => `# ${name}\n\n\`\`\`ts\n${code}\n\`\`\`\n`
 
@@ -44,15 +44,12 @@ const files = {
   'TanStack/query/v3/docs/overview.md': '# Overview\n\nA text.\n',
   'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
 }
-const folder = await makeTemporaryFolder()
-for (const [path, text] of Object.entries(files)) await Bun.write(join(folder.path, path), text)
+const folder = makeScratchFolder()
+writeFolder(folder, files)
 const site = await startSite({
-  env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder.path },
+  env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder },
 })
-afterAll(async () => {
-  await site.close()
-  await folder[Symbol.asyncDispose]()
-})
+afterAll(site.close)
 
 const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await site.text(path))?.[1]
 const sectionOf = (html: string, id: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { writeFolder } from '../support/checkout.ts'
 import { startSite } from '../support/start-site.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const old = '# Queries\n\nA query reads data.\n\n## Keys\n\nA key is a string.\n\n- one\n- two\n'
 const current =
@@ -15,15 +15,12 @@ const files = {
   'TanStack/query/v4/docs/guides/same.md': '# Same\n\nA text.\n',
   'TanStack/store/main/docs/overview.md': '# Overview\n\nA text.\n',
 }
-const folder = await makeTemporaryFolder()
-for (const [path, text] of Object.entries(files)) await Bun.write(join(folder.path, path), text)
+const folder = makeScratchFolder()
+writeFolder(folder, files)
 
-const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder.path }
+const env = { CONTENT_SOURCE: 'directory', CONTENT_ROOT: folder }
 const site = await startSite({ env })
-afterAll(async () => {
-  await site.close()
-  await folder[Symbol.asyncDispose]()
-})
+afterAll(site.close)
 
 const docs = '/query/latest/docs/guides'
 const leadOf = async (path: string) => /<p class="lead">(.*?)<\/p>/.exec(await site.text(path))?.[1]

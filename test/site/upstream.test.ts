@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { type FakeGitHub, startFakeGitHub } from '../support/fake-github.ts'
 import { snapshotRoot } from '../support/snapshot.ts'
 import { startSite, type TestSite } from '../support/start-site.ts'
-import { makeTemporaryFolder } from '../support/temporary-folder.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const page = '/ranger/latest/docs/overview'
 
@@ -13,8 +13,8 @@ function startOn(github: FakeGitHub, { env = {}, now = Date.now } = {}): Promise
 
 test('what was served is served again while upstream is down, and after a restart', async () => {
   await using github = startFakeGitHub({ root: snapshotRoot })
-  await using folder = await makeTemporaryFolder()
-  const env = { DATA_DIR: folder.path }
+  const folder = makeScratchFolder()
+  const env = { DATA_DIR: folder }
   const pages = [
     page,
     '/query/latest/docs/framework/vue/overview',

@@ -1,7 +1,7 @@
 /** HAProxy and Varnish, run with the files of `deploy`. */
 import { join } from 'node:path'
 import { eventually } from './eventually.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeScratchFolder } from './temporary-folder.ts'
 
 const PATH = `${process.env.PATH}:/usr/sbin`
 const programs = {
@@ -29,16 +29,13 @@ export function startHaproxy(port: number, sitePorts: readonly number[]): Promis
 
 /** Starts Varnish in front of another port of this machine. */
 export async function startVarnish(port: number, sitePort: number): Promise<RunningProxy> {
-  await using stack = new AsyncDisposableStack()
-  const { path } = stack.use(await makeTemporaryFolder())
+  const path = makeScratchFolder()
   const vcl = await Bun.file(join(deployFolder, 'site.vcl')).text()
   const vclFile = join(path, 'site.vcl')
   await Bun.write(vclFile, vcl.replace('.port = "3000"', `.port = "${sitePort}"`))
   const listen = ['-a', `127.0.0.1:${port}`, '-n', join(path, 'varnish'), '-s', 'malloc,32m']
   const command = [programs.varnish, '-F', '-j', 'none', '-f', vclFile, ...listen]
-  const { origin } = stack.use(await start(port, command))
-  const disposables = stack.move()
-  return { origin, [Symbol.asyncDispose]: () => disposables.disposeAsync() }
+  return start(port, command)
 }
 
 /** Waits until the proxy answers; the site behind it need not run. */

@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeScratchFolder } from './temporary-folder.ts'
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 const root = join(import.meta.dir, '../..')
 
 /** Starts the production server on a free port, and waits until it answers. `prefix` runs it. */
-export async function startSiteProcess(
+export function startSiteProcess(
   env: Readonly<Record<string, string>> = {},
   prefix: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   return startServerProcess(
     ['src/server.ts'],
     {
@@ -20,11 +18,10 @@ export async function startSiteProcess(
       BUN_JSC_useFTLJIT: '0',
       HOST: '127.0.0.1',
       PORT: '0',
-      DATA_DIR: dataDir,
+      DATA_DIR: makeScratchFolder(),
       CONTENT_SOURCE: 'snapshot',
       ...env,
     },
-    () => rm(dataDir, { recursive: true, force: true }),
     prefix,
   )
 }
@@ -33,7 +30,6 @@ export async function startSiteProcess(
 export async function startServerProcess(
   script: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  cleanUp = async () => {},
   prefix: readonly string[] = [],
 ) {
   /** By `performance.now()`. */
@@ -47,10 +43,6 @@ export async function startServerProcess(
     server.kill(signal)
     return server.exited
   }
-  const stop = async () => {
-    await end('SIGKILL')
-    await cleanUp()
-  }
   let log = ''
   void (async () => {
     const decoder = new TextDecoder()
@@ -58,7 +50,7 @@ export async function startServerProcess(
   })()
   const port = await readPort(server.stdout)
   if (port === undefined) {
-    await stop()
+    await end('SIGKILL')
     throw new Error(`The server did not start: run "bun ${script.join(' ')}" to see why`)
   }
   const origin = `http://127.0.0.1:${port}`
@@ -70,7 +62,7 @@ export async function startServerProcess(
     /** What it wrote to its log so far. */
     log: (): string => log,
     end,
-    [Symbol.asyncDispose]: stop,
+    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
   }
 }
 

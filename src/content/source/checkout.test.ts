@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { commitFolder, hasGit, runGit, writeFolder } from '../../../test/support/checkout.ts'
 import type { Files } from '../../../test/support/fake-repository.ts'
-import { makeTemporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
 import { findBase, findCheckout } from './checkout.ts'
 
 const date = new Date('2026-08-01T12:00:00Z')
@@ -17,22 +17,22 @@ test.each<[how: string, name: string, files: Files]>([
   ],
   ['the name in package.json', 'x', { 'package.json': '{"name":"@tanstack/query"}' }],
 ])('a checkout is found by %s', async (_, name, files) => {
-  await using scratch = await makeTemporaryFolder()
-  const folder = join(scratch.path, name)
+  const scratch = makeScratchFolder()
+  const folder = join(scratch, name)
   writeFolder(folder, { 'docs/a.md': '', ...files })
   expect(await findCheckout(folder)).toEqual({ folder, repo: 'TanStack/query', ref: 'main' })
 })
 
 test('no folder, and a folder of no library, are named', async () => {
-  await using scratch = await makeTemporaryFolder()
-  writeFolder(join(scratch.path, 'site'), { 'package.json': '{"name":"query-site"}' })
-  expect(await findCheckout(join(scratch.path, 'gone'))).toContain('There is no folder')
-  expect(await findCheckout(join(scratch.path, 'site'))).toContain('is no checkout of a library')
+  const scratch = makeScratchFolder()
+  writeFolder(join(scratch, 'site'), { 'package.json': '{"name":"query-site"}' })
+  expect(await findCheckout(join(scratch, 'gone'))).toContain('There is no folder')
+  expect(await findCheckout(join(scratch, 'site'))).toContain('is no checkout of a library')
 })
 
 test.skipIf(!hasGit)('a remote names the library, and the branch its version', async () => {
-  await using scratch = await makeTemporaryFolder()
-  const folder = join(scratch.path, 'my-fork')
+  const scratch = makeScratchFolder()
+  const folder = join(scratch, 'my-fork')
   writeFolder(folder, { 'docs/a.md': '' })
   commitFolder(folder, date)
   runGit(folder, 'remote', 'add', 'origin', 'git@github.com:someone/query.git')
@@ -46,8 +46,8 @@ test.skipIf(!hasGit)('a remote names the library, and the branch its version', a
 })
 
 test.skipIf(!hasGit)('the base is where the checkout left its default branch', async () => {
-  await using scratch = await makeTemporaryFolder()
-  const folder = join(scratch.path, 'query')
+  const scratch = makeScratchFolder()
+  const folder = join(scratch, 'query')
   writeFolder(folder, { 'docs/a.md': '' })
   commitFolder(folder, date)
   const first = runGit(folder, 'rev-parse', 'HEAD')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFolder } from '../../../test/support/checkout.ts'
-import { makeTemporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
 import { createMemorySource } from '../../../test/support/tree.ts'
 import type { LogEvent } from '../../log.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
@@ -104,12 +104,12 @@ describe('a ref that upstream denies', () => {
 })
 
 test('a checkout takes the place of its ref alone', async () => {
-  await using scratch = await makeTemporaryFolder()
-  writeFolder(scratch.path, { 'docs/a.md': '' })
+  const scratch = makeScratchFolder()
+  writeFolder(scratch, { 'docs/a.md': '' })
   const log = () => {}
   const now = () => 0
   const configured = createMemorySource({ [`${repo}@main`]: {}, [`${repo}@v4`]: {} })
-  const edited = createEditedSource([{ folder: scratch.path, repo, ref: 'main' }], log)
+  const edited = createEditedSource([{ folder: scratch, repo, ref: 'main' }], log)
   const upstreamOf = (_: string, ref: string) => ({
     source: ref === 'main' ? edited : configured,
     ttl: 1,
@@ -120,7 +120,7 @@ test('a checkout takes the place of its ref alone', async () => {
   expect((await repositories.tree(repo, 'v4'))?.files.size).toBe(0)
   let moves = 0
   const stop = repositories.onMove(() => moves++)
-  writeFileSync(join(scratch.path, 'docs/a.md'), 'more')
+  writeFileSync(join(scratch, 'docs/a.md'), 'more')
   await repositories.refresh(repo, 'main')
   expect([moves, repositories.generation(), repositories.status().length]).toEqual([1, 3, 2])
   stop()
