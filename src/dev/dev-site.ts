@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path'
 import { createLinkNotice } from '../admin/terminal-link.ts'
 import { readCommunityFolder } from '../community/folder.ts'
 import { parseConfig } from '../config.ts'
-import { describeProblem, diagnose } from '../content/change-report/problem.ts'
+import { describeProblem, diagnose, listLeftovers } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
 import type { Log } from '../log.ts'
@@ -73,6 +73,10 @@ async function showChange(files: readonly string[]): Promise<void> {
 
 async function noteMistake(file: string, kind: 'post' | 'document'): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
+  // The report of a checkout has them.
+  if (!checkouts.some(({ folder }) => file.startsWith(folder + sep)))
+    for (const leftover of listLeftovers(relative(root, file), text))
+      console.error(`warn: ${describeProblem(leftover)}`)
   const mistake = text === '' ? undefined : diagnose(relative(root, file), text, kind)
   if (mistake) mistakes.set(file, describeProblem(mistake))
   else mistakes.delete(file)

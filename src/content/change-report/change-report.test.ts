@@ -81,6 +81,14 @@ test('pages are added, removed, changed with what they refer to, and renamed', a
   ])
 })
 
+test('what is left of MDX on a page that changes is a hint', async () => {
+  const { problems, hints } = await compare(files, {
+    ...files,
+    'docs/c.md': '---\ntitle: C\n---\n# C\n\n<Demo />\n',
+  })
+  expect([problems, hints]).toEqual([[], ['document docs/c.md:6 <Demo> is no element of HTML']])
+})
+
 test('a new dead link is a problem; an old one on a page that changes is a hint', async () => {
   const { problems, hints } = await compare(files, {
     ...files,

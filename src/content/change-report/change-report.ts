@@ -12,7 +12,7 @@ import { resolveAddress } from '../docs/resolve-links.ts'
 import { deadHrefs, deadMenuEntries, findPage, findTarget, locateLink } from '../link-report.ts'
 import { nameOf } from '../source/source.ts'
 import { listPageChanges, type PageChange, type ReportSide } from './page-changes.ts'
-import { diagnose, type Problem } from './problem.ts'
+import { diagnose, listLeftovers, type Problem } from './problem.ts'
 
 export type ChangeReport = {
   readonly pages: readonly PageChange[]
@@ -217,22 +217,21 @@ async function checkPosts({ base, head, add }: Comparison, blog: Posts): Promise
   }
 }
 
-/** Adds what `diagnose` says: as a hint if it said the same before. */
+/** Adds what `diagnose` says, as a hint if it said the same before, and what is left of MDX. */
 async function checkFile(
   { base, head, add }: Comparison,
   [tree, file]: readonly [DocsTree, string],
   before: DocsTree | undefined,
   from: string,
 ): Promise<void> {
-  const diagnostic = await diagnoseFile(head, tree, file)
+  const text = await head.docs.readText(tree, file)
+  if (text === undefined) return
+  for (const leftover of listLeftovers(file, text)) add({ kind: 'document', ...leftover }, true)
+  const diagnostic = diagnose(file, text, 'document')
   if (!diagnostic) return
-  const was = before && (await diagnoseFile(base, before, from))
+  const textBefore = before && (await base.docs.readText(before, from))
+  const was = textBefore === undefined ? undefined : diagnose(from, textBefore, 'document')
   add({ kind: 'document', ...diagnostic }, was?.message === diagnostic.message)
-}
-
-async function diagnoseFile({ docs }: ReportSide, tree: DocsTree, file: string) {
-  const text = await docs.readText(tree, file)
-  return text === undefined ? undefined : diagnose(file, text, 'document')
 }
 
 /** An address that had a page or a redirect must still have one. */

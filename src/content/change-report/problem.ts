@@ -1,4 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
+import { findLeftovers } from '../../markdown/parse/mdx.ts'
 import { parsePost } from '../blog.ts'
 import { parseMenu } from '../docs/docs-menu.ts'
 import { parseFrontmatter } from '../docs/frontmatter.ts'
@@ -43,6 +44,18 @@ export function diagnose(
   return message === undefined
     ? undefined
     : locate(file, yaml.replace(/^\r?\n|\r?\n$/g, ''), message, 1)
+}
+
+/** Lists what is left of MDX in a document or post. */
+export function listLeftovers(file: string, text: string): Diagnostic[] {
+  if (!file.endsWith('.md')) return []
+  const { body } = parseFrontmatter(text)
+  const linesAbove = text.slice(0, text.length - body.length).split('\n').length - 1
+  return findLeftovers(body).map(({ line, message }) => ({
+    file,
+    line: line + linesAbove,
+    message,
+  }))
 }
 
 /** Finds the line by the path at the start of `message`, such as `sections.0.label: `. */

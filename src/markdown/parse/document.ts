@@ -4,11 +4,12 @@ import { buildBlocks } from './directives.ts'
 import { cleanHtml, type RawHtml } from './html-tags.ts'
 import { rewriteJsxAttributes } from './jsx-attributes.ts'
 import { findExcess, htmlNestsTooDeep, nestsTooDeep, tooDeep } from './limits.ts'
+import { removeImports } from './mdx.ts'
 import { parseEvents } from './tokens.ts'
 
 /** What HTML, plain markdown and search sections are written from. */
 export type MarkdownDocument = {
-  /** What offsets refer to: the input with JSX attributes rewritten. */
+  /** What offsets refer to: the input with JSX attributes rewritten, without imports. */
   readonly text: string
   readonly events: Event[]
   readonly html: RawHtml
@@ -21,8 +22,11 @@ export function parseDocument(input: MarkdownInput): MarkdownDocument | string {
   let text = input.text
   let events = parseEvents(text)
   if (nestsTooDeep(events)) return tooDeep
-  text = rewriteJsxAttributes(text, events)
+  text = removeImports(text, events)
   if (text !== input.text) events = parseEvents(text)
+  const written = text
+  text = rewriteJsxAttributes(text, events)
+  if (text !== written) events = parseEvents(text)
   if (nestsTooDeep(events)) return tooDeep
   events = buildBlocks(events, input.framework)
   const html = cleanHtml(events)

@@ -22,7 +22,7 @@ export function htmlOf(events: readonly Event[]): string {
 }
 
 /**
- * Unknown tags are text (`Promise<void>`), and so are tags that documents may not use in a
+ * Unknown tags are text (`Promise<void>`), except for components such as `<Demo />`, and so are tags that documents may not use in a
  * paragraph (`the <input> element`) without attributes, and unclosed elements.
  */
 export function cleanHtml(events: readonly Event[]): RawHtml {
@@ -32,14 +32,15 @@ export function cleanHtml(events: readonly Event[]): RawHtml {
   const clean = (token: Token, source: string, close: string, name: string, attributes: string) => {
     const lower = name.toLowerCase()
     const tagKind = classifyTag(name)
-    if (tagKind === 'unknown') return escapeTag(source)
+    const isClosed = !close && attributes.trimEnd().endsWith('/')
+    if (tagKind === 'unknown') return isClosed && isComponent(name) ? '' : escapeTag(source)
     if (tagKind === 'refused') {
       const isWord = token.type === 'htmlText' && attributes.trim() === ''
       if (isWord && !removed.has(lower)) return escapeTag(source)
       removed.add(lower)
       return ''
     }
-    if (!close && attributes.trimEnd().endsWith('/') && !voidElements.has(lower))
+    if (isClosed && !voidElements.has(lower))
       return `<${name}${attributes.trimEnd().slice(0, -1)}></${name}>`
     if (!rawContent.has(lower)) return source
     const left = endTags.get(lower) ?? 0
@@ -52,6 +53,11 @@ export function cleanHtml(events: readonly Event[]): RawHtml {
       html.replace(tag, (...match) => clean(token, match[0], match[1], match[2], match[3])),
     ]),
   )
+}
+
+/** Whether a tag is a component of MDX, not an element of HTML. */
+export function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name) && classifyTag(name) === 'unknown'
 }
 
 /** Without comments. */

@@ -1,34 +1,39 @@
 import type { Event } from 'micromark-util-types'
+import { isComponent } from './html-tags.ts'
 
 const value = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>{}\x60]+)`
+const spread = String.raw`\{\s*\.\.\.[^{}]*\}`
 const tag = new RegExp(
-  String.raw`(?<!\\)<([A-Za-z][\w-]*)((?:\s+[A-Za-z_:][\w:.-]*(?:\s*=\s*${value})?)*)\s*(/?)>`,
+  String.raw`(?<!\\)<([A-Za-z][\w.-]*)((?:\s+(?:[A-Za-z_:][\w:.-]*(?:\s*=\s*${value})?|${spread}))*)\s*(/?)>`,
   'g',
 )
 const attribute = new RegExp(String.raw`\s+([A-Za-z_:][\w:.-]*)(?:\s*=\s*(${value}))?`, 'g')
-const hasBraces = /<[A-Za-z][^<>]*=\s*\{/
+const hasJsx = /<[A-Za-z][^<>]*=\s*\{|<[A-Z]/
 
 /** Rewrites `style={{ width: 400 }}` and `width={400}` as HTML, which markdown recognizes. */
 export function rewriteJsxAttributes(text: string, events: readonly Event[]): string {
-  if (!hasBraces.test(text)) return text
+  if (!hasJsx.test(text)) return text
   const prose = withoutCode(text, events)
-  if (!hasBraces.test(prose)) return text
+  if (!hasJsx.test(prose)) return text
   let result = ''
   let done = 0
   for (const match of prose.matchAll(tag)) {
-    const [whole, name, attributes = '', slash] = match
-    if (!attributes.includes('{')) continue
+    const [whole, name = '', attributes = '', slash] = match
+    const isElement = !slash || !isComponent(name)
+    if (isElement && !attributes.includes('{')) continue
     const html = attributes.replace(attribute, (source, key: string, given: string | undefined) =>
       given?.startsWith('{') ? toHtmlAttribute(key, given.slice(1, -1).trim()) : source,
     )
-    result += `${text.slice(done, match.index)}<${name}${html}${slash}>`
+    // A component is left out. On one line, and without dots in its name, it is HTML for markdown.
+    const htmlTag = isElement ? `<${name}${html}${slash}>` : `<${name.replaceAll('.', '-')} />`
+    result += text.slice(done, match.index) + htmlTag
     done = match.index + whole.length
   }
   return result + text.slice(done)
 }
 
 /** The text with spaces in place of code, so that offsets stay. */
-function withoutCode(text: string, events: readonly Event[]): string {
+export function withoutCode(text: string, events: readonly Event[]): string {
   let prose = ''
   let done = 0
   for (const [edge, { type, start, end }] of events) {
