@@ -40,7 +40,7 @@ test('beyond the maximum, the oldest goes', () => {
   expect(store.latest(10).map(({ path }) => path)).toEqual(['/d', '/c', '/b'])
 })
 
-test('feedback that cannot be kept is logged', () => {
+test('feedback that can’t be kept is logged', () => {
   const store = open()
   database.run('drop table feedback')
   expect(store.add(feedback)).toBe('failed')

@@ -33,7 +33,7 @@ describe('circles of sponsors', () => {
     expect(Object.keys(circles[0] ?? {})).toEqual(['name', 'href', 'x', 'y', 'r'])
   })
 
-  test('no sponsor has no circle, and a single one fills the square', () => {
+  test('an empty list has no circles, and a single sponsor fills the square', () => {
     expect(packSponsors([])).toEqual([])
     expect(packSponsors(sponsors.slice(0, 1))).toMatchObject([
       { x: packSide / 2, y: packSide / 2, r: expect.closeTo(packSide / 2, -2) },

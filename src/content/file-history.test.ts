@@ -33,7 +33,7 @@ function open(read: ReadCommits | undefined) {
   return createFileHistory({ read, kvStore, keepMs: 1000, now: clock, log })
 }
 
-test('is not waited for, and kept over a start', async () => {
+test('does not delay a page, and is kept after a restart', async () => {
   const authors = ['Ann', 'Ben', 'Ann', 'renovate[bot]', 'Cid', 'Dot', 'Eve', 'Fay']
   const history = open(async () => authors.map((author, at) => commit(`c${at}`, author)))
   expect(history.of(tree, first)).toBeUndefined()
@@ -49,7 +49,7 @@ test('is not waited for, and kept over a start', async () => {
   expect(open(never).of(tree, first)).toEqual(change)
 })
 
-test('is read once for each file, one after the other, and of so many at most', async () => {
+test('is read once for each file, one after the other, for at most 100 files', async () => {
   const asked: string[] = []
   const { promise: opened, resolve } = Promise.withResolvers<void>()
   const history = open(async (_, path) => {
@@ -67,7 +67,7 @@ test('is read once for each file, one after the other, and of so many at most', 
   expect(asked).toHaveLength(100)
 })
 
-test('is not asked for while the source fails or wants a pause', async () => {
+test('is not read while the source fails or asks for a pause', async () => {
   let calls = 0
   const retryAt = new Date(now + 5000)
   const history = open(async () => {

@@ -71,7 +71,7 @@ describe('the releases of a repository', () => {
     expect(tags(await ofRepo('TanStack/query'))).toEqual(['v5.1.0'])
   })
 
-  test('are served from the last copy while GitHub is down, after a start too', async () => {
+  test('are served from the last copy while GitHub is down, also after a restart', async () => {
     github.releases.set('TanStack/query', [entry('TanStack/query', 'v5.1.0', '2026-08-01')])
     await open().ofRepo('TanStack/query')
     await github.down()

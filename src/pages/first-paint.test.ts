@@ -81,11 +81,11 @@ describe('preferences', () => {
     },
   )
 
-  test('that can not be decoded do not change the theme', () => {
+  test('that can’t be decoded do not change the theme', () => {
     expect(paint('prefs=%zz; theme=dark')).toEqual({ classes: 'dark js', mode: 'dark', chosen: {} })
   })
 })
 
-test('the script can not end its element early', () => {
+test('the script can’t end its element early', () => {
   expect(firstPaintScript('nine')).not.toMatch(/<\/|<!--/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { partHtml } from './part-html.ts'
 
-test('headings are below that of the part, and ids are those of no other part', () => {
+test('headings are below the heading of the part, and ids begin with its name', () => {
   const html =
     '<h1>v1</h1><h2 id="fixes">Fixes<a class="anchor" href="#fixes">#</a></h2><h6>x</h6><a href="/x#fixes">y</a>'
   expect(partHtml(html, 'v1')).toBe(

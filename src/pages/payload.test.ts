@@ -19,7 +19,7 @@ test('values survive that JSON alone would lose', () => {
   expect(across({ kind: 'page', route: 'home', data })).toMatchObject({ data })
 })
 
-test('no text ends the script, or a line of it', () => {
+test('no text can end the script or a line of it', () => {
   const message = '</script><script>alert(1)</script> <!-- \u2028 \u2029'
   const screen: Screen = { kind: 'missing', missing: { message, nearest: [] } }
   expect(encodePayload({ screen, ...about })).not.toMatch(/[<\u2028\u2029]/)

@@ -41,7 +41,7 @@ describe('a redirect', () => {
     expect(match('/lib/v1/a/b')).toMatchObject({ to: '/lib/latest/a/b' })
   })
 
-  test('that declines lets the next row try', () => {
+  test('that declines leaves the address to the next row', () => {
     expect(match('/lib/v2')).toMatchObject({
       kind: 'page',
       name: 'landing',

@@ -107,7 +107,7 @@ const hostile = fc
   )
   .map(texts => `/${texts.join('')}`)
 
-test('no location leads to another origin, or can not be sent in a header', () => {
+test('every location stays on this site, and can be sent in a header', () => {
   const origin = 'https://site.example'
   fc.assert(
     fc.property(hostile, address => {

@@ -51,7 +51,7 @@ test('a table of another version is replaced, and no other', () => {
   expect(count(database)).toBe(0)
 })
 
-test('a table whose rows can not be made again keeps them, whatever wrote it', () => {
+test('a table without a version keeps its rows, whatever release wrote them', () => {
   const database = open()
   createTable(database, people(2))
   database.run(insert, ['Ada'])
@@ -70,7 +70,7 @@ test('a corrupt file is renamed and logged, and a new one is created', () => {
   expect(readFileSync(`${file}.unusable`, 'utf8')).toStartWith('not a database')
 })
 
-test('a folder that cannot be written to is an error that names DATA_DIR', () => {
+test('a folder that can’t be written to is an error that names DATA_DIR', () => {
   writeFileSync(join(folder, 'file'), '')
   const path = join(folder, 'file')
   expect(() => open(path)).toThrow(`DATA_DIR (${path}) can't be written to`)

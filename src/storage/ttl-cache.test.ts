@@ -108,7 +108,7 @@ describe('the cache', () => {
     expect(cache.stats()).toEqual({ entries: 3, bytes: 202 + 2 * 1_401, maxBytes: 4_000, stages })
   })
 
-  test('returns a value bigger than its cap without keeping it, nor the one it replaces', async () => {
+  test('does not keep a value bigger than its cap, nor the value that it would replace', async () => {
     const { cache, clock, stage, put, stateOf } = setUp({ maxBytes: 1_000 })
     await put('a', 'small')
     clock.ms += 5 * minuteMs

@@ -108,7 +108,7 @@ test('names that can’t be compared are listed', async () => {
   expect(sectionOf(html, 'not-compared')).toContain('href="/query/latest/docs/reference/noCode"')
 })
 
-test('there is nothing to compare for one version, and none for one that is unknown', async () => {
+test('a library with one version has nothing to compare, and an unknown version is 404', async () => {
   expect(await leadOf('/store/changes')).toBe('TanStack Store has one version on this site.')
   expect(await site.text('/store/changes')).toContain('href="/store/latest/releases"')
   for (const address of ['/query/changes?from=v99', '/query/changes?to=v99', '/none/changes'])

@@ -43,7 +43,7 @@ describe('the changes of a page', () => {
     expect(html).toContain(`href="${docs}/queries"`)
   })
 
-  test('are none for a page that is the same, or new, or of the only version', async () => {
+  test('are not listed for a page that is the same, or new, or of the only version', async () => {
     expect(await leadOf(`${docs}/same/changes?from=v4`)).toBe('No changes from v4 to v5.')
     expect(await leadOf(`${docs}/new/changes?from=v4`)).toBe(
       'This page is new in v5: v4 does not have it.',
@@ -53,7 +53,7 @@ describe('the changes of a page', () => {
     )
   })
 
-  test('are not there for a page or a version that is not', async () => {
+  test('are 404 for a page or a version that does not exist', async () => {
     expect((await site.get(`${docs}/none/changes`)).status).toBe(404)
     const response = await site.get(`${docs}/queries/changes?from=v99`)
     expect(response.status).toBe(404)

@@ -34,7 +34,7 @@ describe('a document with .md after its address', () => {
   })
 })
 
-test('markdown is 304 for a client that has it, and for none that has the page', async () => {
+test('markdown is 304 for a client that has the markdown, not for one that has the page', async () => {
   const tagOf = async (path: string) => (await get(path)).headers.get('etag') ?? ''
   const statusFor = async (etag: string) =>
     (await get(`${overview}.md`, { 'if-none-match': etag })).status

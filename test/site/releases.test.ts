@@ -103,7 +103,7 @@ describe('releases from GitHub', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that can not be read are named, and the others are shown', async () => {
+  test('that can’t be read are named, and all others are shown', async () => {
     await using github = startFakeGitHub()
     github.releases.set('TanStack/query', many)
     github.fail({ kind: 'status', status: 403, path: /TanStack\/form\/releases/ })

@@ -49,7 +49,7 @@ async function compare(before: Files, after: Files, repo = 'TanStack/ranger') {
   }
 }
 
-test('the same documents have no changes, and old dead links are no news', async () => {
+test('the same documents have no changes, and their old dead links are not reported', async () => {
   expect(await compare(files, { ...files })).toEqual({ pages: [], problems: [], hints: [] })
 })
 

@@ -131,7 +131,7 @@ test('a reader overtakes, and what the reader got is not rendered again', async 
   rendering.close()
 })
 
-test('only one piece of work in the background is in the way of a reader', async () => {
+test('a reader waits for at most one document that is rendered in the background', async () => {
   const { rendering, rendered, hold, index, read } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': 'a', 'docs/b.md': 'b' },
   })
@@ -184,7 +184,7 @@ test('what upstream refuses is logged once, counted as missing, and tried again 
   rendering.close()
 })
 
-test('a document that can not be shown does not stop the others', async () => {
+test('a document that can’t be shown does not stop the others', async () => {
   const { rendering, rendered, logged } = setUp({
     'TanStack/ranger@main': { 'docs/a.md': '---\nref: docs/a.md\n---\n', 'docs/b.md': 'b' },
   })

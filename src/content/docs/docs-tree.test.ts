@@ -59,7 +59,7 @@ test('beside the router’s documents are those of start, which live in the same
   expect([...(beside[1]?.documents ?? [])]).toEqual(['overview', 'framework/solid/x.draft'])
 })
 
-test('beside documents of a branch that is no other library’s latest is nothing', () => {
+test('a branch that is no other library’s latest has only its own documents', () => {
   expect(docsTreesInRepository(docsOf('query', ['docs/overview.md'], 'v4'))).toHaveLength(1)
 })
 

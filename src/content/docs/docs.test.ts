@@ -118,7 +118,7 @@ describe('a page', () => {
     ])
   })
 
-  test('that upstream cannot serve is an error, not absent', async () => {
+  test('is an error if upstream fails, and does not count as absent', async () => {
     const { page, failure } = await open({ 'docs/a.md': '' })
     failure.of = () => new SourceError('server', 'down')
     await expect(page('a')).rejects.toThrow('down')
@@ -156,7 +156,7 @@ describe('a rendered page', () => {
 describe('the menu', () => {
   const config = '{ "sections": [{ "label": "Start", "children": [] }] }'
 
-  test('is that of the docs root', async () => {
+  test('is read from the docs root', async () => {
     const { docs, openTree } = await open(
       { 'docs/config.json': '{}', 'docs/router/config.json': config },
       { libraryId: 'router' },
@@ -180,7 +180,7 @@ describe('the menu', () => {
     expect(logged).toHaveLength(2)
   })
 
-  test('that upstream cannot serve is read again the next time', async () => {
+  test('is read again the next time if upstream failed', async () => {
     const { docs, openTree, failure } = await open({ 'docs/config.json': config })
     failure.of = () => new SourceError('network', 'cut')
     expect(await docs.menu(await openTree())).toBeUndefined()

@@ -32,7 +32,7 @@ async function namesIn(files: Files) {
   return createExportedNames({ docs: opened, cache: cache() }).of(await openTree(opened))
 }
 
-test('names are read once for a commit, without a heading too', async () => {
+test('names are read once for a commit, also from a page without a heading', async () => {
   let reads = 0
   const text: typeof docs.text = (...place) => {
     reads++

@@ -53,7 +53,7 @@ describe('a problem', () => {
   })
 
   test.each(['title: "open', '\ttitle: a', 'replace: { @scope/a: b }', aliases.join('\n')])(
-    'is YAML that cannot be read, and the text below it is shown: %p',
+    'is YAML that can’t be read, and the text below it is shown: %p',
     yaml => {
       const { frontmatter, body, problems } = parseFrontmatter(withFrontmatter(yaml))
       expect(frontmatter).toEqual({})

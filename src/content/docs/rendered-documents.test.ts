@@ -107,7 +107,7 @@ test('a row that is damaged is rendered again', async () => {
   expect(state.count).toBe(2)
 })
 
-test('what can not be rendered is shown as its text, tried again at times, and logged once', async () => {
+test('what can’t be rendered is shown as its text, tried again after pauses, and logged once', async () => {
   const database = openDatabase(':memory:', log)
   const logged: string[] = []
   let [time, tries] = [0, 0]

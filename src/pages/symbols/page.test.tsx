@@ -59,7 +59,7 @@ test('the lead says why there are no names', async () => {
   expect(await show('store', { of: async () => undefined })).toContain('Try again in a moment.')
 })
 
-test('beside a name is what its page says first', async () => {
+test('beside a name is the first sentence of its page', async () => {
   const html = await show('ranger')
   expect(html).toContain(
     '<code>createStore</code></a> <span class="badge" data-kind="function">function</span>',

@@ -164,7 +164,7 @@ describe('documents', () => {
     expect(takePaths().filter(path => path.startsWith('raw '))).toHaveLength(2)
   })
 
-  test('of another commit than the tree are an error', async () => {
+  test('from another commit than the tree are an error', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`docs/${n}.md`, `${n}`]))
     github.move(testRepo, 'v4', many)
     github.fail({ kind: 'left-out', host: 'codeload', files: /docs/ })
