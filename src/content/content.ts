@@ -81,6 +81,7 @@ export async function openContent(config: Config, options: ContentOptions) {
     source,
     rendered,
     cache,
+    now,
     log,
     posts,
     pageIds,

@@ -5,6 +5,8 @@ type TabsProps = {
   /** The ids of the tabs begin with it. No two sets of a page have the same. */
   readonly name: string
   readonly label: string
+  /** The value of the tab that is open at first, by default the first one. */
+  readonly selected?: string | undefined
   readonly tabs: readonly {
     readonly value: string
     readonly label: string
@@ -16,19 +18,20 @@ type TabsProps = {
 }
 
 /** Tabs like those that `src/markdown/tab-panels.ts` makes for documents. */
-export function Tabs({ kind, name, label, tabs, children }: TabsProps) {
+export function Tabs({ kind, name, label, selected, tabs, children }: TabsProps) {
+  const open = selected ?? tabs[0]?.value
   return (
     <div className="tabs" data-tabs={kind}>
       <div className="tabs-list" role="tablist" aria-label={label}>
-        {tabs.map(({ value, label, mark, count }, index) => (
+        {tabs.map(({ value, label, mark, count }) => (
           <button
             key={value}
             type="button"
             role="tab"
             id={`ui-tab-${name}-${value}`}
             aria-controls={`ui-panel-${name}-${value}`}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
+            aria-selected={value === open}
+            tabIndex={value === open ? 0 : -1}
             data-value={value}
             suppressHydrationWarning
           >
@@ -46,6 +49,8 @@ export function Tabs({ kind, name, label, tabs, children }: TabsProps) {
           id={`ui-panel-${name}-${value}`}
           aria-labelledby={`ui-tab-${name}-${value}`}
           data-value={value}
+          data-selected={value === selected ? '' : undefined}
+          suppressHydrationWarning
         >
           <p className="tabs-label">{label}</p>
           {panel}

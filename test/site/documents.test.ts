@@ -75,3 +75,24 @@ test('scripts and styles have hashed names, are kept for good, and come compress
     expect(headers.get('content-encoding')).toBe(file?.endsWith('.woff2') ? null : 'gzip')
   }
 })
+
+test('an entry of the menu is new for 14 days, whatever is cached', async () => {
+  const root = makeScratchFolder()
+  const children = [{ label: 'Overview', to: 'overview', addedAt: '2026-06-01' }]
+  writeFolder(root, {
+    'TanStack/query/main/docs/overview.md': 'Text\n',
+    'TanStack/query/main/docs/config.json': JSON.stringify({
+      sections: [{ label: 'A', children }],
+    }),
+  })
+  const clock = { ms: Date.parse('2026-06-14T23:59:00Z') }
+  await using own = await startSite({
+    env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root },
+    now: () => clock.ms,
+  })
+  const isNew = async () =>
+    (await (await own.get('/query/latest/docs/overview')).text()).includes('class="badge">New<')
+  expect([await isNew(), await isNew()]).toEqual([true, true])
+  clock.ms += 6 * 60_000
+  expect(await isNew()).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { closest } from '../events.ts'
 import { readStoredJson, writeStored } from '../storage.ts'
+import { revealPanel } from './tab-lists.ts'
 
 /** How a visitor left the menu of a library: its position, and the groups opened or closed. */
 type MenuState = { top: number; readonly groups: Record<string, boolean> }
@@ -56,6 +57,8 @@ export function startSidebar(window: Window): () => void {
       }
       if (!restored.has(menu)) menu.scrollTop = top
       restored.set(menu, current)
+      const panel = current?.closest('.tabs-panel')
+      if (panel) revealPanel(panel)
       revealCurrent(menu)
     }
   }

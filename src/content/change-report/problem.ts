@@ -34,8 +34,8 @@ export function diagnose(
   kind: 'document' | 'post',
 ): Diagnostic | undefined {
   if (file.endsWith('config.json')) {
-    const parsed = parseMenu(text)
-    return 'menu' in parsed ? undefined : locate(file, text, parsed.problem, 0)
+    const { problem } = parseMenu(text)
+    return problem === undefined ? undefined : locate(file, text, problem, 0)
   }
   if (!file.endsWith('.md')) return undefined
   const [message] = (kind === 'post' ? parsePost(text) : parseFrontmatter(text)).problems

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { type Menu, menuFor, menuFrameworks, parseMenu } from './docs-menu.ts'
+import { type Menu, menuFor, menuFrameworks, newsOf, parseMenu } from './docs-menu.ts'
 
 const menuOf = (sections: unknown[], more: object = {}): Menu => {
   const parsed = parseMenu(JSON.stringify({ sections, ...more }))
-  if ('problem' in parsed) throw new Error(parsed.problem)
+  if (!parsed.menu) throw new Error(parsed.problem)
   return parsed.menu
 }
 const entry = (to: string, label = to) => ({ label, to })
@@ -23,6 +23,44 @@ describe('a menu', () => {
   ])('of another shape is a problem that names the place: %p', (text, place) => {
     expect(parseMenu(text)).toEqual({ problem: expect.stringContaining(place) })
   })
+})
+
+test('a wrong day is a problem, and the menu is shown without it', () => {
+  const children = [
+    { ...entry('a'), addedAt: '2026-02-30', updatedAt: '2026-03-01' },
+    { ...entry('b'), addedAt: 5 },
+  ]
+  const { menu, problem } = parseMenu(JSON.stringify({ sections: [{ label: 'A', children }] }))
+  expect(problem).toStartWith('sections.0.children.0.addedAt: ')
+  expect(menu?.sections[0]?.children).toEqual([
+    { ...entry('a'), addedAt: '', updatedAt: '2026-03-01' },
+    { ...entry('b'), addedAt: '' },
+  ])
+})
+
+test.each<[day: string, news: string | undefined, item: object]>([
+  ['2026-05-31T23:59:59.999Z', undefined, { addedAt: '2026-06-01' }],
+  ['2026-06-01T00:00:00Z', 'New', { addedAt: '2026-06-01' }],
+  ['2026-06-14T23:59:59.999Z', 'New', { addedAt: '2026-06-01', updatedAt: '2026-06-02' }],
+  ['2026-06-15T00:00:00Z', 'Updated', { addedAt: '2026-06-01', updatedAt: '2026-06-02' }],
+  ['2026-06-16T00:00:00Z', undefined, { addedAt: '2026-06-01', updatedAt: '2026-06-02' }],
+  ['2026-06-16T00:00:00Z', undefined, {}],
+])('at %s an entry is %p with %p', (day, news, item) => {
+  expect(newsOf({ ...entry('a'), ...item }, Date.parse(day))).toBe(news as 'New')
+})
+
+test('groups have the tab of their section, or of their entries', () => {
+  const menu = menuOf([
+    { label: 'Start', tab: 'get-started', children: [entry('a'), { ...entry('b'), tab: 'api' }] },
+    { label: 'More', children: [entry('c')] },
+  ])
+  expect(
+    menuFor(menu, undefined).map(({ label, tab, items }) => [label, tab, items[0]?.to]),
+  ).toEqual([
+    ['Start', 'Get started', 'a'],
+    ['Start', 'API', 'b'],
+    ['More', undefined, 'c'],
+  ])
 })
 
 describe('for a reader of one framework', () => {

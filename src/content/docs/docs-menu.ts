@@ -1,27 +1,46 @@
 import * as v from 'valibot'
 import type { Log } from '../../log.ts'
 import { nameOf, type Tree } from '../source/source.ts'
-import type { DocsTree } from './docs-tree.ts'
+import { type DocsTree, titleInWords } from './docs-tree.ts'
+import { day } from './frontmatter.ts'
 
 /** `to` is a path under the docs root without `.md`, or `framework/{fw}/examples/{name}`. */
-const item = v.object({ label: v.string(), to: v.string(), badge: v.optional(v.string()) })
+const itemWith = <Day extends v.GenericSchema<string>>(dayOrBlank: Day) =>
+  v.object({
+    label: v.string(),
+    to: v.string(),
+    badge: v.optional(v.string()),
+    /** The tab above the menu, in place of the section's. */
+    tab: v.optional(v.string()),
+    addedAt: v.optional(dayOrBlank),
+    updatedAt: v.optional(dayOrBlank),
+  })
 
-const section = v.object({
-  label: v.string(),
-  children: v.optional(v.array(item), []),
-  frameworks: v.optional(v.array(v.object({ label: v.string(), children: v.array(item) })), []),
-  collapsible: v.optional(v.boolean(), false),
-  defaultCollapsed: v.optional(v.boolean(), false),
-})
+function menuWith<Day extends v.GenericSchema<string>>(dayOrBlank: Day) {
+  const item = itemWith(dayOrBlank)
+  const section = v.object({
+    label: v.string(),
+    tab: v.optional(v.string()),
+    children: v.optional(v.array(item), []),
+    frameworks: v.optional(v.array(v.object({ label: v.string(), children: v.array(item) })), []),
+    collapsible: v.optional(v.boolean(), false),
+    defaultCollapsed: v.optional(v.boolean(), false),
+  })
+  return v.object({ sections: v.array(section), users: v.optional(v.array(v.string()), []) })
+}
 
-const menu = v.object({ sections: v.array(section), users: v.optional(v.array(v.string()), []) })
+const strictMenu = menuWith(day)
+/** A wrong day is blank. */
+const lenientMenu = menuWith(v.fallback(day, ''))
 
 /** The `config.json` of a docs root. */
-export type Menu = v.InferOutput<typeof menu>
-export type MenuItem = v.InferOutput<typeof item>
+export type Menu = v.InferOutput<typeof strictMenu>
+export type MenuItem = Menu['sections'][number]['children'][number]
 
 export type MenuGroup = {
   readonly label: string
+  /** The label of its tab above the menu. */
+  readonly tab?: string
   readonly items: readonly MenuItem[]
   /** Whether readers can close it. */
   readonly collapsible: boolean
@@ -42,14 +61,19 @@ export async function readMenu(
 ): Promise<Menu | undefined> {
   const file = menuFile({ library })
   const text = await readText(tree, file)
-  const parsed = text === undefined ? { problem: 'is missing' } : parseMenu(text)
-  if ('menu' in parsed) return parsed.menu
-  log({ level: 'error', message: `No menu: ${nameOf(tree, file)}: ${parsed.problem}` })
-  return undefined
+  const { menu, problem } = text === undefined ? { problem: 'is missing' } : parseMenu(text)
+  if (problem !== undefined) {
+    const message = `${menu ? 'A wrong day in a' : 'No'} menu: ${nameOf(tree, file)}: ${problem}`
+    log({ level: menu ? 'warn' : 'error', message })
+  }
+  return menu
 }
 
-/** A problem names the wrong key, or the position of the syntax error. */
-export function parseMenu(text: string): { menu: Menu } | { problem: string } {
+/**
+ * A problem names the wrong key, or the position of the syntax error. There is a menu if only days
+ * are wrong.
+ */
+export function parseMenu(text: string): { menu?: Menu; problem?: string } {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -57,25 +81,41 @@ export function parseMenu(text: string): { menu: Menu } | { problem: string } {
     if (!(error instanceof SyntaxError)) throw error
     return { problem: `is not JSON: ${error.message}` }
   }
-  const checked = v.safeParse(menu, json)
+  const checked = v.safeParse(strictMenu, json)
   if (checked.success) return { menu: checked.output }
-  const [issue] = checked.issues
-  return { problem: `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}` }
+  const lenient = v.safeParse(lenientMenu, json)
+  const [issue] = lenient.success ? checked.issues : lenient.issues
+  const problem = `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`
+  return lenient.success ? { menu: lenient.output, problem } : { problem }
 }
 
 /** Lists general entries, then the framework's. Groups without entries are omitted. */
 export function menuFor(menu: Menu, framework: string | undefined): MenuGroup[] {
-  return menu.sections
-    .map(({ label, children, frameworks, collapsible, defaultCollapsed }) => ({
+  return menu.sections.flatMap(section => {
+    const { label, children, frameworks, collapsible, defaultCollapsed } = section
+    const own = frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? []
+    const byTab = Map.groupBy(uniqueItems([...children, ...own]), ({ tab }) => tab || section.tab)
+    return Array.from(byTab, ([tab, items]) => ({
       label,
-      items: uniqueItems([
-        ...children,
-        ...(frameworks.find(group => group.label.toLowerCase() === framework)?.children ?? []),
-      ]),
+      // Authors write ids, such as `get-started`.
+      ...(tab ? { tab: titleInWords(tab).replace(/\bapi\b/i, 'API') } : {}),
+      items,
       collapsible,
       defaultCollapsed,
     }))
-    .filter(group => group.items.length > 0)
+  })
+}
+
+const newsMs = 14 * 86_400_000
+
+/** Returns what to say beside an entry for 14 days after it was added or updated. */
+export function newsOf(
+  { addedAt = '', updatedAt = '' }: MenuItem,
+  now: number,
+): 'New' | 'Updated' | undefined {
+  const isRecent = (day: string) => now >= Date.parse(day) && now < Date.parse(day) + newsMs
+  if (isRecent(addedAt)) return 'New'
+  return isRecent(updatedAt) ? 'Updated' : undefined
 }
 
 /** All entries, of all frameworks; none without a menu. */

@@ -48,7 +48,7 @@ const line = ({ label, href, current, note }: Choice) =>
 
 function menuOf(sections: readonly object[]) {
   const parsed = parseMenu(JSON.stringify({ sections }))
-  if ('problem' in parsed) throw new Error(parsed.problem)
+  if (!parsed.menu) throw new Error(parsed.problem)
   return parsed.menu
 }
 

@@ -7,7 +7,7 @@ import {
   versionName,
 } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { type Menu, type MenuGroup, menuFor, menuFrameworks } from './docs-menu.ts'
+import { type Menu, type MenuGroup, menuFor, menuFrameworks, newsOf } from './docs-menu.ts'
 import {
   allFrameworks,
   type DocsTree,
@@ -29,6 +29,7 @@ export type SidebarGroup = Omit<MenuGroup, 'items'> & { readonly items: readonly
 export type SidebarItem = LinkTarget & {
   readonly current: boolean
   readonly badge?: string
+  readonly news?: 'New' | 'Updated'
   /** The menu lacks the reader's page; this entry is the nearest above it. */
   readonly isParent?: true
   /** The menu names a page that the tree does not have, or that can't be shown. */
@@ -42,11 +43,12 @@ export type Place = {
   readonly framework: string | undefined
 }
 
-/** The sidebar for the reader's framework, by default the library's first. */
+/** The sidebar for the reader's framework, by default the library's first. By default, nothing is new. */
 export function sidebarOf(
   menu: Menu,
   { docs, path, framework }: Place,
   isDead: (address: string) => boolean = () => false,
+  now = 0,
 ): SidebarGroup[] {
   const shown = framework ?? frameworksOf(docs.library, docs.version)[0] ?? menuFrameworks(menu)[0]
   const resolution = resolve(docs, path)
@@ -58,13 +60,16 @@ export function sidebarOf(
     : parentOf(path, entries)
   return groups.map(({ items, ...group }) => ({
     ...group,
-    items: items.map(({ label, to, badge }) => {
+    items: items.map(item => {
+      const { label, to, badge } = item
       const href = docsPathname(docs, to)
+      const news = newsOf(item, now)
       return {
         label,
         href,
         current: to === path || to === document,
         ...(badge === undefined ? {} : { badge }),
+        ...(news ? { news } : {}),
         ...(to === parent ? { isParent: true } : {}),
         ...(findPath(docs, to) === undefined || isDead(href) ? { isMissing: true } : {}),
       }

@@ -62,6 +62,7 @@ type Parts = {
   }
   readonly rendered: RenderedDocuments
   readonly cache: TtlCache
+  readonly now?: () => number
   readonly log: Log
   /** What is below `/blog/`; without it, links there are not checked. */
   readonly posts?: () => Promise<ReadonlySet<string>>
@@ -77,6 +78,7 @@ export function createDocs({
   source,
   rendered,
   cache,
+  now = Date.now,
   log,
   posts,
   pageIds = createPageIds(),
@@ -194,6 +196,7 @@ export function createDocs({
     },
     openKnown,
     isDead,
+    now,
     repairHash,
     /** Forgets what was rendered of a library: its pages are rendered again on request. */
     renderAgain(library: Library): void {

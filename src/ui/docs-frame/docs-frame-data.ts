@@ -99,7 +99,7 @@ async function loadMenuFrame(docs: Docs, place: Place) {
     ...(examples.size > 0
       ? { examples: { label: 'All examples', href: `${address}/examples` } }
       : {}),
-    sidebar: menu ? sidebarOf(menu, place, docs.isDead) : [],
+    sidebar: menu ? sidebarOf(menu, place, docs.isDead, docs.now()) : [],
     users: menu?.users ?? [],
   }
 }

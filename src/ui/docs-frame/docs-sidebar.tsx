@@ -1,5 +1,6 @@
 import type { SidebarGroup, SidebarItem } from '../../content/docs/docs-navigation.ts'
 import { Icon } from '../icon.tsx'
+import { Tabs } from '../tabs.tsx'
 
 /** Its author says which groups can be closed. `src/client/enhance/sidebar.ts` remembers them. */
 export function DocsSidebar({
@@ -17,9 +18,11 @@ export function DocsSidebar({
 }) {
   const isCurrent = ({ current, isParent, href }: SidebarItem) =>
     current || isParent || (list && href.includes(`/${list}/`))
-  return (
-    <nav className="sidebar" aria-label="Documents">
-      {groups.map(({ label, items, collapsible, defaultCollapsed }) =>
+  const tabs = [...Map.groupBy(groups, ({ tab }) => tab ?? 'Docs')].map(
+    ([label, groups], index) => ({
+      value: String(index),
+      label,
+      panel: groups.map(({ label, items, collapsible, defaultCollapsed }) =>
         collapsible ? (
           <details key={label} open={!defaultCollapsed || items.some(isCurrent)}>
             <summary>
@@ -33,6 +36,22 @@ export function DocsSidebar({
             <Items items={items} pending={pending} />
           </section>
         ),
+      ),
+      isCurrent: groups.some(({ items }) => items.some(isCurrent)),
+    }),
+  )
+  return (
+    <nav className="sidebar" aria-label="Documents">
+      {tabs.length > 1 ? (
+        <Tabs
+          kind="menu"
+          name="menu"
+          label="Parts of the documentation"
+          selected={tabs.find(({ isCurrent }) => isCurrent)?.value}
+          tabs={tabs}
+        />
+      ) : (
+        tabs[0]?.panel
       )}
       {users.length > 0 && (
         <section>
@@ -90,6 +109,7 @@ function Items({
             {item.label}
             {item.isMissing && <span className="visually-hidden"> (no such page yet)</span>}
             {item.badge && <span className="badge">{item.badge}</span>}
+            {item.news && <span className="badge">{item.news}</span>}
           </a>
         </li>
       ))}
