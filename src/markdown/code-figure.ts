@@ -53,12 +53,19 @@ export function markWords(
     const sources = words
       .filter(({ from, to }) => from <= number && number < to)
       .map(({ word }) => RegExp.escape(word))
-    return sources.length === 0 ? line : markMatches(line, new RegExp(sources.join('|'), 'g'))
+    return sources.length === 0
+      ? line
+      : wrapMatches(line, new RegExp(sources.join('|'), 'g'), word => element('mark', {}, word))
   })
   return joinLines(lines)
 }
 
-function markMatches(line: readonly ElementContent[], pattern: RegExp): ElementContent[] {
+/** Wraps the texts that a pattern finds in a line, each part of another color for itself. */
+export function wrapMatches(
+  line: readonly ElementContent[],
+  pattern: RegExp,
+  wrap: (text: string) => ElementContent,
+): ElementContent[] {
   const matches = textOf({ type: 'root', children: [...line] }).matchAll(pattern)
   let match = matches.next().value
   let offset = 0
@@ -72,7 +79,7 @@ function markMatches(line: readonly ElementContent[], pattern: RegExp): ElementC
       const isMarked = match !== undefined && match.index <= offset
       const end = match && (isMarked ? match.index + match[0].length : match.index)
       const value = rest.slice(0, end === undefined ? undefined : end - offset)
-      parts.push(isMarked ? element('mark', {}, value) : { type: 'text', value })
+      parts.push(isMarked ? wrap(value) : { type: 'text', value })
       rest = rest.slice(value.length)
       offset += value.length
     }

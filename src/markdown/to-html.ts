@@ -11,6 +11,7 @@ import { isLookedUp } from './references/links.ts'
 import { markNames } from './references/symbol-links.ts'
 import type { MarkdownInput, Reference, RenderedTemplate, Template } from './rendered.ts'
 import { createTabPanel, createTabs } from './tab-panels.ts'
+import { markUncopied } from './uncopied.ts'
 
 /** UTF-16 units of a document's code. Code beyond it is plain. 200,000 units take 50 MB. */
 const maxHighlighted = 200_000
@@ -53,7 +54,7 @@ export async function toHtml(
       const colored = isShort ? await highlightSides(slot.block, highlight) : undefined
       const nodes = markWords(slot.block, colored ?? [{ type: 'text', value: slot.block.text }])
       const named = colored ? markNames(slot.block, nodes, markName) : nodes
-      replaceElement(element, createCodeFigure(slot.block, named))
+      replaceElement(element, createCodeFigure(slot.block, markUncopied(slot.block, named)))
     }
   }
   return { html: split(serialize(tree), slots.key, references), ...rendered }

@@ -22,36 +22,14 @@ export function startCopyingCode(document: Document, write: (text: string) => Pr
   })
 }
 
-/** In the place of a removed line. */
-const removed = '\0'
-
 /** Leaves out removed lines, signs of a diff and prompts of a shell, unless nothing is left. */
 function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element
-  for (const line of copy.querySelectorAll('del')) line.remove()
-  for (const line of copy.querySelectorAll('.line-removed')) line.textContent = removed
-  const lines = copy.textContent.split('\n').filter(line => line !== removed)
-  const language = code.closest<HTMLElement>('[data-language]')?.dataset.language ?? ''
-  const text = (/^(?:diff|patch)/.test(language) ? withoutSigns(lines) : lines).join('\n')
-  if (text.trim() === '') return code.textContent
-  const isShell = /sh$|^(?:shell|console|terminal)/.test(language)
-  return isShell ? text.replace(/^[ \t]*\$ /gm, '') : text
-}
-
-/** Lines that `git` writes around the code of a diff. */
-const diffHeader = /^(?:diff |index |@@ |--- |\+\+\+ |\\ )/
-
-/** Authors may write a space after the signs. The other lines are indented like that, or not. */
-function withoutSigns(all: readonly string[]): string[] {
-  const lines = all.filter(line => !diffHeader.test(line))
-  const others = lines.filter(line => /^[^+-].*\S/.test(line))
-  const areIndented = (columns: number) => others.every(line => !line.slice(0, columns).trim())
-  const isSpaced = lines.every(line => !/^[+-]\S/.test(line))
-  const columns = isSpaced && (areIndented(2) || !areIndented(1)) ? 2 : 1
-  return lines.flatMap(line => {
-    if (line.startsWith('-')) return []
-    return line.startsWith('+') || areIndented(columns) ? line.slice(columns) : line
-  })
+  for (const part of copy.querySelectorAll('del, [data-uncopied=sign]')) part.remove()
+  for (const line of copy.querySelectorAll('.line-removed, [data-uncopied=line]'))
+    line.textContent = '\0'
+  const text = copy.textContent.replace(/\0\n|\n?\0/g, '')
+  return text.trim() ? text : code.textContent
 }
 
 /** Gives code blocks their copy button. It has both words, so that it keeps its width. */
