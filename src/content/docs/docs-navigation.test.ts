@@ -176,6 +176,7 @@ describe('the canonical address', () => {
   test.each([
     ['of a page', docs, 'overview', 'latest'],
     ['of a page by the name of the latest', v5, 'overview', 'latest'],
+    ['of an older page', older, 'framework/react/guides/queries', 'latest'],
     ['of a page that latest lacks', older, 'framework/react/guides/old', 'v4'],
   ])('%s is latest’s where latest has the page', (_, docsOfPage, path, version) => {
     const address = `/query/${version}/docs/${path}`
