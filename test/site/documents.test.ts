@@ -27,6 +27,7 @@ describe('the head of a document', () => {
 
   test('of a missing page offers a search for the end of its address, and the ways back', async () => {
     const html = await site.text('/query/v4/docs/guides/no-such_page')
+    expect(html).toMatch(/<h1>404 Not Found<\/h1>.*The page you are looking for does not exist\./s)
     expect(html).toMatch(/<button [^>]*data-go-back[^>]*>Go back</)
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Start Over</)
     expect(html).toMatch(/<input type="search"[^>]* name="q" value="no such page"\/>/)
