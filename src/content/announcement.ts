@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import { checkFrontmatter, day, parseFrontmatter } from './docs/frontmatter.ts'
+import { decodeText } from './source/file-kind.ts'
 
 export type Announcement = {
   /** A visitor who has dismissed it does not see it again. */
@@ -30,7 +31,7 @@ export async function openAnnouncement(
   const nothing = { id: undefined, current: () => undefined }
   const file = Bun.file(path)
   if (!(await file.exists())) return nothing
-  const parsed = parseFrontmatter(await file.text())
+  const parsed = parseFrontmatter(decodeText(await file.bytes()))
   const { value, problems } = checkFrontmatter(parsed, schema)
   const text = parsed.body.trim()
   const isOneLine = text !== '' && !text.includes('\n')

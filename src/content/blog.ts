@@ -10,7 +10,7 @@ import type { PageIds } from './docs/page-ids.ts'
 import type { RenderedDocuments } from './docs/rendered-documents.ts'
 import { resolvePostReferences } from './docs/resolve-links.ts'
 import { ignoreMissing, walk } from './source/directory.ts'
-import { imageTypeOf } from './source/file-kind.ts'
+import { decodeText, imageTypeOf, isBinary } from './source/file-kind.ts'
 
 export type Author = {
   readonly name: string
@@ -208,7 +208,9 @@ async function readPost(
   if (slug === undefined) return undefined
   const bytes = await readFile(folder, path)
   if (bytes === undefined) return undefined
-  const parsed = parsePost(new TextDecoder().decode(bytes))
+  const parsed = isBinary(bytes)
+    ? { problems: ['it is not UTF-8 text'] }
+    : parsePost(decodeText(bytes))
   if (!parsed.frontmatter) {
     const message = `The post ${folder}/${path} is left out: ${parsed.problems.join('; ')}`
     log({ level: 'error', message })

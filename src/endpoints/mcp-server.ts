@@ -5,7 +5,7 @@ import { routes } from '../../routes.ts'
 import type { Docs } from '../content/docs/docs.ts'
 import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { findExample } from '../content/examples/examples.ts'
-import { isBinary } from '../content/source/file-kind.ts'
+import { decodeText, isBinary } from '../content/source/file-kind.ts'
 import { SourceError } from '../content/source/source.ts'
 import { libraries } from '../libraries/registry.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
@@ -250,7 +250,5 @@ async function readExample(
   const bytes = await docs.read(tree, `${folder}/${path}`)
   if (!bytes) return fail(missing)
   if (bytes.byteLength > maxFileBytes) return fail(tooLarge)
-  return isBinary(bytes)
-    ? fail(`${path} is not a text file.`)
-    : { text: new TextDecoder().decode(bytes) }
+  return isBinary(bytes) ? fail(`${path} is not a text file.`) : { text: decodeText(bytes) }
 }

@@ -7,6 +7,7 @@ import {
   titleInWords,
 } from '../content/docs/docs-tree.ts'
 import { isReferencePath, nameOfPage } from '../content/docs/reference-names.ts'
+import { decodeText } from '../content/source/file-kind.ts'
 import { plainLines } from '../markdown/plain-lines.ts'
 import type { Section } from '../markdown/rendered.ts'
 import { type Entry, leadOf } from './results.ts'
@@ -62,7 +63,7 @@ async function* entriesOfExamples(
   for await (const { path, bytes } of docs.exampleTexts(tree)) {
     const [, example = '', file = ''] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
     const ofExample = texts.get(example) ?? new Map<string, string>()
-    texts.set(example, ofExample.set(file, new TextDecoder().decode(bytes)))
+    texts.set(example, ofExample.set(file, decodeText(bytes)))
   }
   for (const [example, files] of tree.examples) {
     const [framework = '', name = ''] = example.split('/')

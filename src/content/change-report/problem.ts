@@ -41,9 +41,7 @@ export function diagnose(
   const [message] = (kind === 'post' ? parsePost(text) : parseFrontmatter(text)).problems
   const [, yaml = ''] = text.split(/^---[ \t]*$/m)
   // The frontmatter begins below its fence.
-  return message === undefined
-    ? undefined
-    : locate(file, yaml.replace(/^\r?\n|\r?\n$/g, ''), message, 1)
+  return message === undefined ? undefined : locate(file, yaml.replace(/^\n|\n$/g, ''), message, 1)
 }
 
 /** Lists what is left of MDX in a document or post. */

@@ -7,6 +7,7 @@ import type { KvStore } from '../../storage/kv-store.ts'
 import { BusyError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
+import { decodeText, isBinary } from '../source/file-kind.ts'
 import {
   nameOf,
   type Source,
@@ -151,7 +152,10 @@ export function createDocs({
 
   async function readText(tree: Tree, path: string): Promise<string | undefined> {
     const bytes = await source.read(tree, path)
-    return bytes && new TextDecoder().decode(bytes)
+    if (!bytes) return undefined
+    if (!isBinary(bytes)) return decodeText(bytes)
+    report(tree, `${path}: it is left out, because it is not UTF-8 text`)
+    return undefined
   }
 
   async function resolve(references: References, origin: LinkOrigin): Promise<ResolvedReferences> {

@@ -1,4 +1,5 @@
-import type { Source, Tree } from '../source/source.ts'
+import { decodeText, isBinary } from '../source/file-kind.ts'
+import type { Source } from '../source/source.ts'
 import { type DocsTree, documentFile } from './docs-tree.ts'
 import { fileOfRef, isBlank, maxRefs } from './follow-ref.ts'
 import { type Frontmatter, parseFrontmatter } from './frontmatter.ts'
@@ -9,7 +10,7 @@ export type DocumentIndex = {
   readonly titles: ReadonlyMap<string, string>
   /** Path by former path (`redirect_from`). The first document wins. */
   readonly formerPaths: ReadonlyMap<string, string>
-  /** Documents without a page: only a ref, which leads nowhere. */
+  /** Documents without a page: only a ref, which leads nowhere, or no text. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -18,12 +19,16 @@ export async function readDocumentIndex(
   docs: DocsTree,
   source: Pick<Source, 'documents'>,
 ): Promise<DocumentIndex> {
-  const decoder = new TextDecoder()
   const frontmatters = new Map<string, Frontmatter>()
+  const binaries = new Set<string>()
   /** By file: the target of a document that has no text itself. */
   const refs = new Map<string, string>()
   for await (const { path, bytes } of source.documents(docs.tree, docs.library.docsRoot)) {
-    const { frontmatter, body, linkSections } = parseFrontmatter(decoder.decode(bytes))
+    if (isBinary(bytes)) {
+      binaries.add(path)
+      continue
+    }
+    const { frontmatter, body, linkSections } = parseFrontmatter(decodeText(bytes))
     frontmatters.set(path, frontmatter)
     if (frontmatter.ref !== undefined && isBlank(body + linkSections))
       refs.set(path, fileOfRef(frontmatter.ref))
@@ -38,20 +43,23 @@ export async function readDocumentIndex(
       if (!former.has(old)) former.set(old, path)
     }
   }
+  const isText = (file: string | undefined) =>
+    file !== undefined && docs.tree.files.has(file) && !binaries.has(file)
   const missing = new Set(
-    Array.from(docs.documents).filter(path => !hasText(documentFile(docs, path), refs, docs.tree)),
+    Array.from(docs.documents).filter(path => !isText(lastOfRefs(documentFile(docs, path), refs))),
   )
   return { titles, formerPaths: former, missing }
 }
 
-function hasText(file: string, refs: ReadonlyMap<string, string>, { files }: Tree): boolean {
+/** The file whose text is shown; `undefined` if the refs have no end. */
+function lastOfRefs(file: string, refs: ReadonlyMap<string, string>): string | undefined {
   let at = file
   for (let followed = 0; followed <= maxRefs; followed++) {
     const next = refs.get(at)
-    if (next === undefined) return files.has(at)
+    if (next === undefined) return at
     at = next
   }
-  return false
+  return undefined
 }
 
 /** `redirect_from` is a path under the docs root, with or without a slash, or a whole address. */

@@ -116,7 +116,7 @@ async function replaceIn(
 type Marker = { readonly name: string; readonly line: number }
 type Section = { readonly name: string; readonly start: number; readonly end: number }
 
-const markerLine = /^[ \t]*\[\/\/\]: # (['"])([A-Za-z\d]*)\1[ \t]*\r?$/
+const markerLine = /^[ \t]*\[\/\/\]: # (['"])([A-Za-z\d]*)\1[ \t]*$/
 /** May start a list item. Backticks that close on the same line are inline code. */
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 

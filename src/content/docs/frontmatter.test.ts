@@ -77,7 +77,6 @@ describe('a document without frontmatter is all text:', () => {
 
 describe('the block', () => {
   test.each([
-    ['with lines that end in CR LF', '---\r\ntitle: a\r\n---\r\nText\r\n', 'Text\r\n'],
     ['behind a byte order mark', '\uFEFF---\ntitle: a\n---\nText\n', 'Text\n'],
     ['with a rule in the text below', '---\ntitle: a\n---\nText\n---\nMore\n', 'Text\n---\nMore\n'],
   ])('%s is found', (_, source, body) => {

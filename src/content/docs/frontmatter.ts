@@ -66,7 +66,7 @@ const fields = {
 
 const link = v.object({ title: text, url: text, description: v.nullish(v.string()) })
 
-const fence = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 
 /** Invalid fields or YAML are problems, not exceptions. A block that is no map is text. */
 export function parseFrontmatter(source: string): ParsedDocument {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Library } from '../../libraries/library.ts'
 import { newerVersionAt } from '../../libraries/registry.ts'
+import { decodeText } from '../source/file-kind.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 import { resolveAsWritten } from './resolve-links.ts'
 
@@ -86,5 +87,5 @@ function partsOf(text: string): ReadonlyMap<string, string> {
 
 async function readIfThere(path: string): Promise<string> {
   const file = Bun.file(path)
-  return (await file.exists()) ? file.text() : ''
+  return (await file.exists()) ? decodeText(await file.bytes()) : ''
 }

@@ -5,7 +5,7 @@ import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
 import type { DocsTree } from '../docs/docs-tree.ts'
 import { tanstackImports } from '../docs/reference-names.ts'
-import { isBinary, isBinaryName } from '../source/file-kind.ts'
+import { decodeText, isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
 import { sortPaths } from './example-paths.ts'
 
@@ -85,7 +85,7 @@ export function createExamples({
 
   function list(id: string, language: string, bytes: Uint8Array): Promise<Listing> {
     return listings.get(`${id} ${language}`, async () => {
-      const text = new TextDecoder().decode(bytes)
+      const text = decodeText(bytes)
       return makeListing((await highlight(text, language)) ?? Bun.escapeHTML(text))
     })
   }
@@ -112,7 +112,7 @@ export function createExamples({
     async summary(example: Example): Promise<string | undefined> {
       if (!example.files.includes('README.md')) return ''
       const readme = await read(example, 'README.md').catch(undefinedForSourceError)
-      return readme && (summaryOf(new TextDecoder().decode(readme)) ?? '')
+      return readme && (summaryOf(decodeText(readme)) ?? '')
     },
     /** Returns `undefined` while the examples can't be read. */
     async summaries(docs: DocsTree): Promise<ExampleSummaries | undefined> {
@@ -175,7 +175,7 @@ async function readSummaries(
   for await (const { path, bytes } of source.documents(tree, 'examples')) {
     const [, example, file] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
     if (example === undefined) continue
-    const content = new TextDecoder().decode(bytes)
+    const content = decodeText(bytes)
     const text = file === 'README.md' ? summaryOf(content) : undefined
     if (text !== undefined) texts.set(example, text)
     const imported = names.get(example) ?? new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { imageTypeOf, isBinary, isBinaryName } from './file-kind.ts'
+import { decodeText, imageTypeOf, isBinary, isBinaryName } from './file-kind.ts'
 
 test.each([
   ['public/logo@2x.PNG', 'image/png', true],
@@ -22,4 +22,14 @@ test('a NUL among the first 8,000 bytes makes a file binary', () => {
   expect(isBinary(bytes)).toBe(false)
   bytes[7999] = 0
   expect(isBinary(bytes)).toBe(true)
+})
+
+test('UTF-16 is binary, with either byte order, though it may have no NUL', () => {
+  expect(isBinary(Buffer.from('\uFEFF한국어', 'utf16le'))).toBe(true)
+  expect(isBinary(Buffer.from('\uFEFF한국어', 'utf16le').swap16())).toBe(true)
+  expect(isBinary(Buffer.from('\uFEFF한국어'))).toBe(false)
+})
+
+test('a text has one kind of line end and no byte order mark', () => {
+  expect(decodeText(Buffer.from('\uFEFFa\r\n\r\nb\rc\n'))).toBe('a\n\nb\nc\n')
 })

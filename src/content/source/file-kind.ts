@@ -27,9 +27,15 @@ export function isBinaryName(path: string): boolean {
   return (extension in imageTypes && extension !== 'svg') || otherBinaries.has(extension)
 }
 
-/** Whether bytes are binary, by git's rule: a NUL among the first 8,000. */
+/** Whether bytes are binary, by git's rule: a NUL among the first 8,000; or UTF-16, by its mark. */
 export function isBinary(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, 8000).includes(0)
+  const mark = `${bytes[0]} ${bytes[1]}`
+  return mark === '255 254' || mark === '254 255' || bytes.subarray(0, 8000).includes(0)
+}
+
+/** Reads UTF-8 without its byte order mark. All line ends become `\n`, so no reader expects others. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
 }
 
 function extensionOf(path: string): string {

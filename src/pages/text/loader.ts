@@ -6,6 +6,7 @@ import type { Partners } from '../../config.ts'
 import type { Blog } from '../../content/blog.ts'
 import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
+import { decodeText } from '../../content/source/file-kind.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { hasExamples, shortName } from '../../libraries/library.ts'
 import { libraries, librariesByPurpose } from '../../libraries/registry.ts'
@@ -80,7 +81,7 @@ export async function readText(
   values: TemplateValues = {},
 ): Promise<Text> {
   const file = Bun.file(join(import.meta.dir, `${name}.md`))
-  const text = fillTemplate(await file.text(), { ...valuesOf(parts), ...values })
+  const text = fillTemplate(decodeText(await file.bytes()), { ...valuesOf(parts), ...values })
   const { data, body } = parseFrontmatter(text)
   return { ...v.parse(frontmatter, data), name, markdown: body }
 }
