@@ -114,7 +114,7 @@ export type Resolution =
   | { readonly kind: 'missing' }
 
 /**
- * Tries, in order: a document, the folder's `index`, under `framework/{fw}/` the shared document or
+ * Tries, in order: a document, the folder's `index` or `README`, under `framework/{fw}/` the shared document or
  * the framework's default document, an image, the document that has replaced it.
  */
 export function resolve(docs: DocsTree, path: string): Resolution {
@@ -126,8 +126,8 @@ export function resolve(docs: DocsTree, path: string): Resolution {
       framework: rest === undefined ? undefined : framework,
       canonical: path,
     }
-  if (docs.documents.has(`${path}/index`))
-    return { kind: 'redirect', to: `${path}/index`, reason: 'renamed' }
+  const ofFolder = [`${path}/index`, `${path}/README`].find(to => docs.documents.has(to))
+  if (ofFolder !== undefined) return { kind: 'redirect', to: ofFolder, reason: 'renamed' }
   if (framework !== undefined && allFrameworks(docs).includes(framework)) {
     if (rest === undefined) {
       const to = defaultDocument(docs, framework)

@@ -11,6 +11,8 @@ const paths = [
   'docs/assets/row.png',
   'docs/guides/shared.md',
   'docs/reference/index.md',
+  'docs/sub/README.md',
+  'docs/lone/folder/page.md',
   'docs/reference/QueryClient.md',
   'docs/framework/react/guides/queries.md',
   'docs/framework/react/guides/mutations.md',
@@ -74,7 +76,23 @@ describe('a relative link', () => {
     ],
     ['../../../assets/row.png', '~/assets/row.png'],
     ['../../../../README.md#install', `${github}/README.md#install`],
+    // To folders, and from the root of the repository.
+    ['../../../../packages/query/src#a', `${github.replace('blob', 'tree')}/packages/query/src#a`],
+    ['../../../../packages/query/', `${github.replace('blob', 'tree')}/packages/query`],
+    ['../../../lone', `${github.replace('blob', 'tree')}/docs/lone`],
+    ['../../../sub/', '~/sub/README'],
+    ['../../../reference', '~/reference/index'],
+    ['/docs/reference/QueryClient.md?a#clear', '~/reference/QueryClient?a#clear'],
+    ['/docs/guides/shared', '~/guides/shared'],
+    ['/docs/assets/row.png', '~/assets/row.png'],
+    ['/docs/sub/', '~/sub/README'],
+    ['/examples/react/basic', '~/framework/react/examples/basic'],
+    ['/packages/query/src/index.ts#L1', `${github}/packages/query/src/index.ts#L1`],
+    ['/packages/query/src/', `${github.replace('blob', 'tree')}/packages/query/src`],
+    ['/query/latest/reference/QueryClient', '~/reference/QueryClient'],
     // Dead.
+    ['/query/latest/reference/Nope', '/query/latest/reference/Nope †'],
+    ['/packages/nope', '/packages/nope †'],
     ['./nope.md#part', '~/framework/react/guides/nope#part †'],
     ['./100%.md', '~/framework/react/guides/100%25 †'],
     ['../../../../../../../../etc/passwd', '/etc/passwd †'],
@@ -244,6 +262,7 @@ describe('an image of the page’s own repository', () => {
     ['./own.svg', 'framework/react/guides/own.svg'],
     ['../../../assets/a%20b%231.svg?raw=true#x', 'assets/a%20b%231.svg'],
     ['100%.svg', 'framework/react/guides/100%25.svg'],
+    ['/docs/assets/a%20b%231.svg?x', 'assets/a%20b%231.svg'],
     [`${raw}/TanStack/query/v3/docs/assets/row.svg`, 'assets/row.svg'],
     [`${raw}/tanstack/Query/refs/heads/main/docs/assets/row.svg?x`, 'assets/row.svg'],
   ])('%p is on this site, at %p, with its size', async (src, path) => {
@@ -262,6 +281,7 @@ describe('an image of the page’s own repository', () => {
 
   test.each([
     ['outside of the documents', `${raw}/TanStack/query/v3/media/logo.png`, 'media/logo.png'],
+    ['outside of them, from the root', '/media/logo.png', 'media/logo.png'],
     ['of a kind that is not served', '../../../assets/tour.mp4', 'docs/assets/tour.mp4'],
     ['not in the tree', `${raw}/TanStack/query/refs/heads/old/media/gone.svg`, 'media/gone.svg'],
   ])('%s is on GitHub, in the branch of the page: %p', async (_, src, path) => {

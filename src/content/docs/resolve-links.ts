@@ -102,7 +102,7 @@ async function mapReferences(
 
 /**
  * Tries a relative path as a file's from each document of the page, then as a URL from the page,
- * then below it. A dead link keeps its plain form.
+ * then below it, then as a folder's. A dead link keeps its plain form.
  */
 export function resolveLink(href: string, origin: LinkOrigin, site: KnownPages): ResolvedLink {
   const { tree } = origin.docs
@@ -113,9 +113,14 @@ export function resolveLink(href: string, origin: LinkOrigin, site: KnownPages):
         ? docsTreeOf(library, version, tree)
         : site.openKnown(library, version),
   }
-  return isRelative(href)
-    ? checkTarget(resolveRelative(splitHref(href), origin, pages), pages)
-    : resolveAddress(href, pages)
+  if (isRelative(href)) return checkTarget(resolveRelative(splitHref(href), origin, pages), pages)
+  const link = resolveAddress(href, pages)
+  if (!link.dead || !href.startsWith('/')) return link
+  // GitHub reads such a link from the root of the repository.
+  const { path, search, hash } = splitHref(href)
+  const file = posix.join('.', decodePath(path)).replace(/\/$/, '')
+  const found = fileAddress(file, origin) ?? folderAddress(file, origin)
+  return found ? checkTarget({ href: found + search + hash }, pages) : link
 }
 
 function resolvePostLink(href: string, pages: KnownPages): ResolvedLink {
@@ -152,8 +157,9 @@ function resolveRelative(
   pages: KnownPages,
 ): ResolvedLink {
   const path = decodePath(written).replace(/\/+$/, '')
-  for (const file of origin.files) {
-    const found = fileAddress(posix.join(posix.dirname(file), path), origin)
+  const files = origin.files.map(file => posix.join(posix.dirname(file), path))
+  for (const file of files) {
+    const found = fileAddress(file, origin)
     if (found) return { href: found + search + hash }
   }
   const root = `/${origin.docs.library.id}/${origin.docs.version}/docs/`
@@ -164,6 +170,10 @@ function resolveRelative(
       const found = siteAddress({ path: encodePath(variant), search, hash }, pages, 'must exist')
       if (found) return { href: found }
     }
+  }
+  for (const folder of files) {
+    const found = folderAddress(folder, origin)
+    if (found) return { href: found + search + hash }
   }
   return { href: encodePath(withoutExtension(readings[0] ?? page)) + search + hash, dead: true }
 }
@@ -184,6 +194,14 @@ function fileAddress(file: string, { docs, framework }: LinkOrigin): string | un
     return docsPathname(docs, `framework/${fw}/examples/${name}`)
   return tree.files.has(file)
     ? `https://github.com/${tree.repo}/blob/${tree.ref}/${encodePath(file)}`
+    : undefined
+}
+
+/** A folder of the repository, on GitHub. */
+function folderAddress(folder: string, { docs: { tree } }: LinkOrigin): string | undefined {
+  const isFolder = tree.files.keys().some(file => file.startsWith(`${folder}/`))
+  return isFolder
+    ? `https://github.com/${tree.repo}/tree/${tree.ref}/${encodePath(folder)}`
     : undefined
 }
 
@@ -249,7 +267,10 @@ function findDestination({
   if (end.steps.includes(301)) return { pathname: path, search, hash, match: undefined }
   if (!end.match || end.match.name === 'unknown-library') return undefined
   const { libraryId } = end.match.params
-  return libraryId === undefined || findLibrary(libraryId) ? end : undefined
+  if (libraryId !== undefined && !findLibrary(libraryId)) return undefined
+  return end.match.name === 'misplaced-document'
+    ? { ...end, pathname: end.pathname.replace(/^(?:\/[^/]+){2}/, '$&/docs') }
+    : end
 }
 
 /** Returns the image at an address of this site, with its size, if it is beside documents. */
@@ -274,7 +295,7 @@ export async function resolveImage(
   return { src: docsPathname(home, path), ...(bytes ? imageSizeOf(bytes) : {}) }
 }
 
-/** `undefined` for an image elsewhere. A relative path must be in the tree. */
+/** `undefined` for an image elsewhere. A path, from the root or not, must be in the tree. */
 function repositoryFile(src: string, { docs: { tree }, files }: LinkOrigin): string | undefined {
   const raw =
     /^https:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?[^/]+\/([^?#]+)/.exec(
@@ -282,8 +303,11 @@ function repositoryFile(src: string, { docs: { tree }, files }: LinkOrigin): str
     )
   if (raw && raw[1]?.toLowerCase() !== tree.repo.toLowerCase()) return undefined
   if (raw) return decodePath(raw[2] ?? '')
-  if (isAbsoluteSource(src)) return undefined
   const path = decodePath(src.replace(/[?#].*$/, ''))
+  if (isAbsoluteSource(src)) {
+    const file = posix.join('.', path)
+    return src.startsWith('/') && tree.files.has(file) ? file : undefined
+  }
   return files.map(file => posix.join(posix.dirname(file), path)).find(file => tree.files.has(file))
 }
 
