@@ -17,6 +17,9 @@ import {
 /** Frameworks whose documents were at `/docs/{framework}/...` once. */
 const frameworksThatMoved = ['react', 'vue', 'angular', 'svelte', 'solid']
 
+/** What follows the version in addresses. An address without a version begins with it. */
+const sectionsOfVersions = ['docs', 'examples', 'symbols', 'llms.txt', 'llms-full.txt']
+
 const redirectsOfLibraries: readonly RedirectRow[] = libraries.flatMap(({ handleRedirects = [] }) =>
   handleRedirects.map(({ from, to, marker }) => permanentRedirect(from, to, { marker })),
 )
@@ -118,6 +121,10 @@ export const routes = [
     when: ({ libraryId = '' }) => findLibrary(libraryId) !== undefined,
   }),
   page('api-changes', '/:libraryId/changes', ['from', 'to', 'framework']),
+  temporaryRedirect('/:libraryId/:section{/*rest}', '/:libraryId/latest/:section{/*rest}', {
+    when: ({ libraryId = '', section = '' }) =>
+      findLibrary(libraryId) !== undefined && sectionsOfVersions.includes(section),
+  }),
   temporaryRedirect('/:libraryId/:version{/*rest}', '/:libraryId/latest{/*rest}', {
     when: isUnlistedVersion,
   }),
@@ -140,6 +147,8 @@ export const routes = [
   page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
+  // The loader redirects to the document of this path, if there is one.
+  page('misplaced-document', '/:libraryId/:version/*splat'),
 ]
 
 export type Route = Extract<(typeof routes)[number], { kind: 'page' }>

@@ -6,7 +6,7 @@ import { loadBlogPost, loadBlogPostMarkdown, redirectOfPost } from './blog-post/
 import { loadChanges } from './changes/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { loadDedicatedSupport } from './dedicated-support/loader.ts'
-import { loadDoc, loadDocMarkdown, redirectOfDoc } from './doc/loader.ts'
+import { loadDoc, loadDocMarkdown, redirectOfDoc, redirectOfMisplaced } from './doc/loader.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import { loadExamples } from './examples/loader.ts'
@@ -75,6 +75,7 @@ export const loaders = {
   changes: loadChanges,
   'framework-doc': loadDoc,
   doc: loadDoc,
+  'misplaced-document': redirectOfMisplaced,
 } satisfies { [Name in RouteName]: Loader<Name> }
 
 type ContentRedirect<Name extends RouteName> = (
@@ -89,6 +90,7 @@ export const contentRedirects = {
   example: redirectOfExample,
   'framework-doc': redirectOfDoc,
   doc: redirectOfDoc,
+  'misplaced-document': redirectOfMisplaced,
 } satisfies { [Name in RouteName]?: ContentRedirect<Name> }
 
 type MarkdownLoader<Name extends RouteName> = (
@@ -101,6 +103,7 @@ export const markdownLoaders = {
   'blog-post': loadBlogPostMarkdown,
   'framework-doc': loadDocMarkdown,
   doc: loadDocMarkdown,
+  'misplaced-document': redirectOfMisplaced,
 } satisfies { [Name in RouteName]?: MarkdownLoader<Name> }
 
 /** `never` for a route without a page. */

@@ -45,6 +45,7 @@ export const views = {
   changes: { load: () => import('./changes/page.tsx') },
   'framework-doc': { load: () => import('./doc/page.tsx') },
   doc: { load: () => import('./doc/page.tsx') },
+  'misplaced-document': { load: neverShown },
 } satisfies { [Name in RouteName]: Row<DataOf<Name>> }
 
 /** Returns the row of a route, without the type of its data. */

@@ -54,6 +54,62 @@ test('a document that can’t be rendered is its source, and no cache keeps it',
     expect(headers.get('cache-control')).toEndWith('no-store')
 })
 
+test('a document with other line ends is the same page and the same markdown', async () => {
+  const text = [
+    '---\ntitle: Ends\n---\n\n> [!TIP] Title\n> body\n',
+    '```ts\nconst a = 1 // [!code --]\nconst b = 2 // [!code ++]\nc // [!code focus]\n```\n',
+    '<!-- ::start:tabs -->\n\n## A\n\na\n\n## B\n\nb\n\n<!-- ::end:tabs -->\n',
+    '<img\n  src="a.png"\n  style={{ width: 10 }}\n/>\n\n1. x\n\n   ```js {2}\n   a\n   b\n   ```\n',
+  ].join('\n')
+  const root = makeScratchFolder()
+  const withEnds = (end: string) => text.replaceAll('\n', end)
+  writeFolder(root, {
+    'TanStack/query/main/docs/one.md': text,
+    'TanStack/query/main/docs/two.md': withEnds('\r\n'),
+    'TanStack/query/main/docs/six.md': withEnds('\r'),
+  })
+  await using own = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root } })
+  const read = async (name: string, extension: string) => {
+    const body = await (await own.get(`/query/latest/docs/${name}${extension}`)).text()
+    // What follows the text has the document's name.
+    return /<div class="alert[\s\S]*<\/figure>/.exec(body)?.[0] ?? body
+  }
+  for (const extension of ['', '.md']) {
+    const expected = await read('one', extension)
+    expect(expected).toContain('Title')
+    for (const name of ['two', 'six']) expect(await read(name, extension)).toBe(expected)
+  }
+})
+
+test('a binary or UTF-16 document is missing, and logged once', async () => {
+  const root = makeScratchFolder()
+  writeFolder(root, {
+    'TanStack/query/main/docs/overview.md': '# Overview\n',
+    'TanStack/query/main/docs/binary.md': new Uint8Array([35, 32, 0, 1]),
+    'TanStack/query/main/docs/wide.md': Buffer.from('\uFEFF# Wide\n', 'utf16le'),
+  })
+  await using own = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root } })
+  for (const name of ['binary', 'wide', 'binary', 'wide'])
+    expect((await own.get(`/query/latest/docs/${name}`)).status).toBe(404)
+  expect(await (await own.get('/sitemap/query.xml')).text()).not.toMatch(/docs\/(?:binary|wide)/)
+  expect(own.events.filter(({ message }) => message.includes('is not UTF-8 text'))).toEqual([
+    { level: 'warn', message: expect.stringContaining('docs/binary.md') },
+    { level: 'warn', message: expect.stringContaining('docs/wide.md') },
+  ])
+})
+
+test.each([
+  ['/table/v8/api/core/column-def?a=1', 308, '/table/v8/docs/api/core/column-def?a=1'],
+  ['/table/latest/api/core/column-def.md', 308, '/table/latest/docs/api/core/column-def.md'],
+  ['/table/v99/api/core/column-def/', 307, '/table/latest/docs/api/core/column-def'],
+  ['/query/docs', 307, '/query/latest/docs/framework/react/overview'],
+  ['/table/latest/api/nope', 404, null],
+  ['/nope/latest/api/core', 404, null],
+])('%s, where a part of the address is left out, is %p %p', async (path, status, location) => {
+  const { headers, status: answered } = await site.get(path)
+  expect([answered, headers.get('location')]).toEqual([status, location])
+})
+
 test.each(['/%E0%A4%A', '/query/%', '/blog/%ff.md'])(
   '%s, which can’t be decoded, is 400 with the error page and is not cached',
   async path => {

@@ -49,7 +49,7 @@ describe('with its secrets', () => {
     const lines = (await response.text()).split('\n')
     expect(lines).toContain('site_requests_total{route="ethos",status="warm"} 2')
     expect(lines).toContain('site_requests_total{route="ethos",status="200"} 1')
-    expect(lines).toContain('site_requests_total{route="missing",status="404"} 1')
+    expect(lines).toContain('site_requests_total{route="misplaced-document",status="404"} 1')
     expect(lines).toContain('site_requests_total{route="metrics",status="401"} 1')
     expect(lines.find(line => line.startsWith('site_github_calls_remaining'))).toBeDefined()
   })

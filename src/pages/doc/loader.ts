@@ -26,7 +26,14 @@ import { formatDay } from '../../ui/format.ts'
 import { defaultOf, missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import { type GeneratedText, markdownOf } from '../generated-text.ts'
-import { type LoaderInput, type LoadResult, missing, type Redirect } from '../load-result.ts'
+import {
+  type LoaderInput,
+  type LoadResult,
+  type Missing,
+  missing,
+  type Redirect,
+  unknownPage,
+} from '../load-result.ts'
 
 export type DocData = {
   readonly frame: DocsFrame
@@ -118,6 +125,18 @@ export async function redirectOfDoc(
   const resolution = resolve(tree, path)
   if (resolution.kind === 'redirect') return redirectTo(tree, resolution)
   return resolution.kind === 'missing' ? movedDocument(docs, tree, path) : undefined
+}
+
+/** An address without `docs` leads to the document of its path. */
+export async function redirectOfMisplaced(
+  { docs }: Pick<DocParts, 'docs'>,
+  { params }: LoaderInput<DocParams>,
+): Promise<Redirect | Missing> {
+  const tree = await openDocs(docs, params)
+  const found = 'kind' in tree ? undefined : findPath(tree, params.splat)
+  return 'kind' in tree || found === undefined
+    ? missing(unknownPage.message)
+    : { kind: 'redirect', to: docsPathname(tree, found), status: 308 }
 }
 
 function documentPath({ framework, splat }: DocParams): string {
