@@ -134,8 +134,8 @@ export const routes = [
   page('library', '/:libraryId/:version'),
   // These are not below `docs`, so that no document can have their address.
   page('examples', '/:libraryId/:version/examples'),
-  endpoint('example-zip', '/:libraryId/:version/examples/:framework/:example/files.zip'),
-  endpoint('example-file', '/:libraryId/:version/examples/:framework/:example/files/*path'),
+  endpoint('example-zip', '/:libraryId/:version/examples{/:framework}/:example/files.zip'),
+  endpoint('example-file', '/:libraryId/:version/examples{/:framework}/:example/files/*path'),
   page('symbols', '/:libraryId/:version/symbols', ['framework', 'kind']),
   page('library-releases', '/:libraryId/:version/releases', ['page']),
   page('docs-index', '/:libraryId/:version/docs'),
@@ -145,6 +145,8 @@ export const routes = [
   ]),
   // If there is a document named `changes`, the loader shows it instead.
   page('changes', '/:libraryId/:version/docs/*splat/changes', ['from']),
+  // An example without a framework. A document with the same address comes first.
+  page('other-example', '/:libraryId/:version/docs/examples/*splat', ['path', 'panel']),
   page('framework-doc', '/:libraryId/:version/docs/framework/:framework/*splat'),
   page('doc', '/:libraryId/:version/docs/*splat'),
   // The loader redirects to the document of this path, if there is one.

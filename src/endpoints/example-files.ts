@@ -37,7 +37,7 @@ export async function respondWithExampleZip(
   const example = await open(pages, params)
   if (!example) return missing('There is no such example')
   const filename = encodeURIComponent(
-    `${params.libraryId}-${example.framework}-${example.name}.zip`,
+    `${params.libraryId}-${params.framework ? `${params.framework}-` : ''}${params.example}.zip`,
   )
   const headers = new Headers({
     'content-type': 'application/zip',
@@ -53,9 +53,11 @@ export async function respondWithExampleZip(
 }
 
 async function open({ docs }: PageContext, params: RequestContext['params']) {
-  const { libraryId = '', version = '', framework = '', example = '' } = params
+  const { libraryId = '', version = '', framework, example } = params
   const opened = await openDocs(docs, { libraryId, version })
-  return 'kind' in opened ? undefined : findExample(opened, framework, example)
+  return 'kind' in opened
+    ? undefined
+    : findExample(opened, framework === undefined ? example : `${framework}/${example}`)
 }
 
 const maxConcurrentReads = 8

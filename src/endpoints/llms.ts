@@ -1,6 +1,12 @@
 /** For language models: lists of documents (llmstxt.org), and all documents as one text. */
 import { type Menu, type MenuItem, menuItems } from '../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, frameworkOf, resolve } from '../content/docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  exampleAt,
+  frameworkOf,
+  resolve,
+} from '../content/docs/docs-tree.ts'
 import type { DocumentIndex } from '../content/docs/document-index.ts'
 import { addressVersionsOf, descriptionOf, libraries, versionName } from '../libraries/registry.ts'
 import { formatText } from '../markdown/markdown-text.ts'
@@ -104,11 +110,10 @@ export async function joinDocuments(
 
 /** Whether a menu entry leads to a document or an example that exists, and not to another site. */
 function isShown(tree: DocsTree, { to }: MenuItem, index: DocumentIndex | undefined): boolean {
-  const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
   const resolution = resolve(tree, to)
   return resolution.kind === 'page'
     ? !index?.missing.has(resolution.document)
-    : tree.examples.has(`${framework}/${name}`)
+    : exampleAt(tree, to) !== undefined
 }
 
 function documentsOfMenu(tree: DocsTree, menu: Menu | undefined): string[] {

@@ -48,7 +48,7 @@ const inputs = {
   readExample: v.object({
     library,
     version,
-    framework,
+    framework: v.optional(framework),
     example: described(text, 'Name of the example, such as `basic`'),
     path: v.optional(
       described(text, 'Path of a file in the example. Without it, the files are listed'),
@@ -218,7 +218,7 @@ function pathOf(address: string, siteUrl: string): string | undefined {
 }
 
 type ExampleFile = {
-  readonly framework: string
+  readonly framework?: string | undefined
   readonly example: string
   readonly path?: string | undefined
 }
@@ -228,17 +228,19 @@ async function readExample(
   tree: DocsTree,
   { framework, example, path }: ExampleFile,
 ): Promise<ToolResult> {
-  const match = findExample(tree, framework, example)
+  const wanted = framework === undefined ? example : `${framework}/${example}`
+  const match = findExample(tree, wanted)
   if (!match) {
     const { library, examples } = tree
-    const names = [...examples.keys()]
-      .filter(name => name.startsWith(`${framework}/`))
-      .map(name => name.slice(framework.length + 1))
+    const names = Array.from(examples.values())
+      .filter(other => other.framework === framework)
+      .map(({ name }) => name)
+    const scope = framework === undefined ? 'without a framework' : `for ${framework}`
     const others =
       names.length > 0
-        ? `Its examples for ${framework}: ${names.join(', ')}`
-        : `It has no examples for ${framework}.`
-    return fail(`${library.name} has no example ${framework}/${example}. ${others}`)
+        ? `Its examples ${scope}: ${names.join(', ')}`
+        : `It has no examples ${scope}.`
+    return fail(`${library.name} has no example ${wanted}. ${others}`)
   }
   const { folder, files } = match
   if (path === undefined) return { text: files.join('\n') }

@@ -86,10 +86,9 @@ function entriesOfLibrary(
   if (!opened) return own
   const present = [...opened.documents].filter(path => !missing?.has(path))
   const documents = present.map(path => ({ pathname: docsPathname(opened, path) }))
-  const examples = [...opened.examples.keys()].map(example => {
-    const [framework, name] = example.split('/')
-    return { pathname: docsPathname(opened, `framework/${framework}/examples/${name}`) }
-  })
+  const examples = Array.from(opened.examples.values(), ({ path }) => ({
+    pathname: docsPathname(opened, path),
+  }))
   // Pages that moved to another library (router's `start` examples) are in the other's map.
   return [...own, ...documents, ...examples].filter(
     ({ pathname }) => matchRoute(routes, pathname)?.kind !== 'redirect',

@@ -9,6 +9,11 @@ import { loadDedicatedSupport } from './dedicated-support/loader.ts'
 import { loadDoc, loadDocMarkdown, redirectOfDoc, redirectOfMisplaced } from './doc/loader.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
+import {
+  loadOtherExample,
+  loadOtherExampleMarkdown,
+  redirectOfOtherExample,
+} from './example/other-example.ts'
 import { loadExamples } from './examples/loader.ts'
 import type { GeneratedText } from './generated-text.ts'
 import { loadHome } from './home/loader.ts'
@@ -72,6 +77,7 @@ export const loaders = {
   'docs-index': loadDocsIndex,
   examples: loadExamples,
   example: loadExample,
+  'other-example': loadOtherExample,
   changes: loadChanges,
   'framework-doc': loadDoc,
   doc: loadDoc,
@@ -88,6 +94,7 @@ export const contentRedirects = {
   'blog-post': redirectOfPost,
   'docs-index': loadDocsIndex,
   example: redirectOfExample,
+  'other-example': redirectOfOtherExample,
   'framework-doc': redirectOfDoc,
   doc: redirectOfDoc,
   'misplaced-document': redirectOfMisplaced,
@@ -102,6 +109,7 @@ type MarkdownLoader<Name extends RouteName> = (
 export const markdownLoaders = {
   'blog-post': loadBlogPostMarkdown,
   'framework-doc': loadDocMarkdown,
+  'other-example': loadOtherExampleMarkdown,
   doc: loadDocMarkdown,
   'misplaced-document': redirectOfMisplaced,
 } satisfies { [Name in RouteName]?: MarkdownLoader<Name> }

@@ -42,6 +42,7 @@ export const views = {
   examples: { load: () => import('./examples/page.tsx') },
   // React only keeps the folders open that the reader has opened.
   example: { load: () => import('./example/page.tsx'), reactStarts: 'with a link' },
+  'other-example': { load: () => import('./example/page.tsx'), reactStarts: 'with a link' },
   changes: { load: () => import('./changes/page.tsx') },
   'framework-doc': { load: () => import('./doc/page.tsx') },
   doc: { load: () => import('./doc/page.tsx') },

@@ -3,6 +3,7 @@ import { menuItems } from '../content/docs/docs-menu.ts'
 import {
   type DocsTree,
   docsPathname,
+  exampleOfFile,
   frameworkOf,
   titleInWords,
 } from '../content/docs/docs-tree.ts'
@@ -61,21 +62,21 @@ async function* entriesOfExamples(
   const labels = new Map(menuItems(await docs.menu(tree)).map(({ to, label }) => [to, label]))
   const texts = new Map<string, Map<string, string>>()
   for await (const { path, bytes } of docs.exampleTexts(tree)) {
-    const [, example = '', file = ''] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
-    const ofExample = texts.get(example) ?? new Map<string, string>()
-    texts.set(example, ofExample.set(file, decodeText(bytes)))
+    const folder = exampleOfFile(tree, path)
+    if (folder === undefined) continue
+    const ofExample = texts.get(folder) ?? new Map<string, string>()
+    const file = path.slice(`examples/${folder}/`.length)
+    texts.set(folder, ofExample.set(file, decodeText(bytes)))
   }
-  for (const [example, files] of tree.examples) {
-    const [framework = '', name = ''] = example.split('/')
-    const path = `framework/${framework}/examples/${name}`
-    const { 'README.md': readme = '', ...code } = Object.fromEntries(texts.get(example) ?? [])
+  for (const [folder, { framework, name, path, files }] of tree.examples) {
+    const { 'README.md': readme = '', ...code } = Object.fromEntries(texts.get(folder) ?? [])
     yield {
       href: docsPathname(tree, path),
       kind: 'example',
       title: labels.get(path) ?? titleInWords(name),
       library: tree.library.id,
       version: tree.version,
-      framework,
+      ...(framework === undefined ? {} : { framework }),
       copyOf: `${tree.library.id}/examples/${name}`,
       keywords: ['example', name],
       sections: [

@@ -51,6 +51,20 @@ github.move('TanStack/ranger', 'main', {
   'examples/react/flaky-end/a.ts': 'other a',
   'examples/react/flaky-end/b.ts': 'other b',
 })
+github.move('TanStack/ai', 'main', {
+  'docs/overview.md': '[chat](../examples/chat)\n',
+  'docs/config.json': menuOf({ label: 'Talk', to: 'examples/chat' }),
+  'docs/examples/notes.md': '# Notes\n',
+  'docs/framework/react/quick-start.md': 'Words.\n',
+  'examples/chat/README.md': '# Chat\n\nTwo people talk.\n',
+  'examples/chat/package.json': '{}',
+  'examples/chat/public/logo.svg': '<svg/>',
+  'examples/chat/scripts/a.ts': 'scripts',
+  'examples/chat/server/App.ts': 'server',
+  'examples/chat/src/main.ts': 'export {}\n',
+  'examples/react/basic/src/main.tsx': 'export {}\n',
+  'examples/python/src/main.py': '',
+})
 const site = await startSite({ env: github.env })
 afterAll(async () => {
   await site.close()
@@ -120,6 +134,52 @@ test.each([
     expect(codeOf(page)).toBe(new TextDecoder().decode(files[start] as Uint8Array))
   },
 )
+
+describe('an example without a framework', () => {
+  const chat = '/ai/latest/docs/examples/chat'
+
+  test('is one page with its files, a zip, and links to its folder', async () => {
+    const page = await html(chat)
+    expect(page).toMatch(/<title>Talk example \| TanStack AI Docs</)
+    expect(shownPath(page)).toBe('src/main.ts')
+    expect(listed(page)).toContain('scripts/a.ts')
+    expect(page).toContain(
+      'https://stackblitz.com/github/TanStack/ai/tree/main/examples/chat?file=',
+    )
+    expect(page).toContain('href="/ai/latest/examples/chat/files.zip"')
+    const files = unzipSync(await (await site.get('/ai/latest/examples/chat/files.zip')).bytes())
+    expect(Object.keys(files)).toContain('chat/src/main.ts')
+    const file = await site.get('/ai/latest/examples/chat/files/src/main.ts')
+    expect(await file.text()).toBe('export {}\n')
+  })
+
+  test('is listed under Other, and no part of it is a framework', async () => {
+    const list = await html('/ai/latest/examples')
+    expect(list).toContain('Every example of TanStack AI, by framework: React, Other.')
+    expect(list).toContain(`href="${chat}"`)
+    for (const name of ['Public', 'Scripts', 'Src', 'Server', 'Python'])
+      expect(list).not.toContain(name)
+    const overview = await html('/ai/latest/docs/overview')
+    expect(overview).toContain(`<a href="${chat}">chat</a>`)
+    expect(overview).not.toMatch(/data-framework="(?:chat|python)"/)
+    expect((await site.get('/ai/latest/docs/framework/chat/examples/src')).status).toBe(404)
+    expect((await site.get('/ai/latest/docs/framework/chat')).status).toBe(404)
+  })
+
+  test('is in the sitemap, the list for models and the search', async () => {
+    for (const address of ['/sitemap/ai.xml', '/ai/latest/llms.txt'])
+      expect(await (await site.get(address)).text()).toContain(chat)
+    await site.search.whenIndexed()
+    const hits = await site.search.find({ q: 'talk example', library: 'ai' })
+    expect(JSON.stringify(hits)).toContain(chat)
+  })
+
+  test('leaves its address to a document', async () => {
+    expect(await html('/ai/latest/docs/examples/notes')).toContain('<h1 id="notes"')
+    expect((await site.get('/ai/latest/docs/examples/notes.md')).status).toBe(200)
+    expect((await site.get('/ai/latest/docs/examples/nope')).status).toBe(404)
+  })
+})
 
 describe('odd names', () => {
   test('open, are listed once each, and show their text to the character but for line ends', async () => {

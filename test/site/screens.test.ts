@@ -73,6 +73,8 @@ const withoutScreen: readonly RouteName[] = [
   'dashboard',
   'preview',
   'docs-index',
+  // No embedded example is without a framework.
+  'other-example',
   'misplaced-document',
 ]
 

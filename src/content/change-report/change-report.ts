@@ -5,6 +5,7 @@ import {
   type DocsTree,
   docsPathname,
   documentFile,
+  exampleOfFile,
   knownTrees,
   resolve,
 } from '../docs/docs-tree.ts'
@@ -85,8 +86,9 @@ async function renderChanged(
     const [folder = '', name = ''] = file.split('/').slice(-2)
     // A link to a folder leads to its index.
     lost.add(name === 'index.md' ? folder : name.replace(/\.md$/, ''))
-    const [, example] = /^examples\/[^/]+\/([^/]+)\//.exec(file) ?? []
-    if (example) lost.add(example)
+    const before = base.trees[0]
+    const example = before && exampleOfFile(before, file)
+    if (example !== undefined) lost.add(example.slice(example.lastIndexOf('/') + 1))
   }
   for (const { library, path, from = path } of pages) {
     const before = await renderPage(base, library, from)

@@ -4,8 +4,11 @@ import {
   allFrameworks,
   defaultDocument,
   docsPathname,
+  docsTreeOf,
   docsTreesInRepository,
   documentFile,
+  exampleAt,
+  exampleOfFile,
   findPath,
   type Resolution,
   resolve,
@@ -25,21 +28,55 @@ const router = docsOf('router', [
   'examples/react/basic/src/main.tsx',
   'examples/vue/start-basic/package.json',
   'examples/svelte/vite-env.d.ts',
+  'examples/solid/package.json',
+  'examples/solid/src/index.tsx',
+  'examples/lit/package.json',
+  'examples/lit/counter/package.json',
+  'examples/chat/package.json',
+  'examples/chat/src/main.ts',
+  'examples/chat/public/logo.png',
+  'examples/more/bot/package.json',
+  'examples/python/main.py',
+  'examples/python/src/app.py',
 ])
 
 test('the documents are those of the docs root, by their paths without extension', () => {
   expect([...router.documents]).toEqual(['overview', 'how-to/README', 'framework/react/overview'])
 })
 
-test('the examples are the folders below a framework, each once', () => {
-  expect([...router.examples]).toEqual([
-    ['react/basic', ['package.json', 'src/main.tsx']],
-    ['vue/start-basic', ['package.json']],
+test('the examples are the folders below a framework, and others with a package.json', () => {
+  const listed = Array.from(router.examples, ([folder, { path, framework, files }]) => [
+    folder,
+    path,
+    framework,
+    files.length,
   ])
+  expect(listed).toEqual([
+    ['react/basic', 'framework/react/examples/basic', 'react', 2],
+    ['vue/start-basic', 'framework/vue/examples/start-basic', 'vue', 1],
+    ['solid', 'examples/solid', undefined, 2],
+    ['lit/counter', 'framework/lit/examples/counter', 'lit', 1],
+    ['chat', 'examples/chat', undefined, 3],
+    ['more/bot', 'examples/more/bot', undefined, 1],
+  ])
+  for (const [folder, path] of listed) {
+    expect(exampleAt(router, String(path))).toBe(String(folder))
+    expect(exampleOfFile(router, `examples/${folder}/src/x.ts`)).toBe(String(folder))
+    expect(findPath(router, String(path))).toBe(String(path))
+  }
+  for (const path of ['framework/chat/examples/src', 'examples/python', 'examples/react/basic'])
+    expect([path, findPath(router, path)]).toEqual([path, undefined])
 })
 
-test('the frameworks are those with a folder of documents or an example', () => {
-  expect(router.frameworks).toEqual(['preact', 'react', 'vue'])
+test('the frameworks are known ones, or of the menu, with a document or an example', () => {
+  expect(router.frameworks).toEqual(['lit', 'preact', 'react', 'vue'])
+  const docs = docsOf('query', ['docs/framework/nuxt/a.md', 'examples/astro/basic/index.html'])
+  expect([docs.frameworks, [...docs.examples]]).toEqual([[], []])
+  const listed = docsTreeOf(docs.library, 'latest', docs.tree, ['nuxt', 'astro', 'none'])
+  expect([listed.frameworks, [...listed.examples.keys()]]).toEqual([
+    ['astro', 'nuxt'],
+    ['astro/basic'],
+  ])
 })
 
 test('a path is a file below the docs root and an address below /docs, spelled canonically', () => {

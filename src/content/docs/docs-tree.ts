@@ -1,3 +1,4 @@
+import { knownFrameworks } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import {
   addressVersionsOf,
@@ -16,21 +17,39 @@ export type DocsTree = {
   readonly tree: Tree
   /** Paths under the docs root without `.md`: `framework/react/overview`, `reference/index`. */
   readonly documents: ReadonlySet<string>
-  /** Paths of each example's files, within its folder, by `{framework}/{name}`. */
-  readonly examples: ReadonlyMap<string, readonly string[]>
+  /** By folder below `examples`: `react/basic`, or `chat` for an example without a framework. */
+  readonly examples: ReadonlyMap<string, ExampleFolder>
   readonly frameworks: readonly string[]
+  /** Whether folders may be frameworks' if the menu names them. */
+  readonly hasUnknownFolders: boolean
 }
 
-type Listing = Pick<DocsTree, 'documents' | 'examples' | 'frameworks'>
+export type ExampleFolder = {
+  readonly framework: string | undefined
+  readonly name: string
+  /** Of its address, under the docs root: `framework/react/examples/basic`, `examples/chat`. */
+  readonly path: string
+  /** Paths within the folder. */
+  readonly files: readonly string[]
+}
+
+type Listing = Omit<DocsTree, 'library' | 'version' | 'tree'>
 
 const listings = new WeakMap<Tree, Map<string, Listing>>()
 
-/** The tree is listed once for each docs root. */
-export function docsTreeOf(library: Library, version: string, tree: Tree): DocsTree {
+/** The tree is listed once for each docs root. `ofMenu` are the frameworks that the menu names. */
+export function docsTreeOf(
+  library: Library,
+  version: string,
+  tree: Tree,
+  ofMenu: readonly string[] = [],
+): DocsTree {
   const ofTree = listings.get(tree) ?? new Map<string, Listing>()
   listings.set(tree, ofTree)
-  const listing = ofTree.get(library.docsRoot) ?? list(tree, library.docsRoot)
-  ofTree.set(library.docsRoot, listing)
+  const key = [library.docsRoot, ...ofMenu].join('\n')
+  const listing =
+    ofTree.get(key) ?? list(tree, library.docsRoot, new Set([...knownFrameworks, ...ofMenu]))
+  ofTree.set(key, listing)
   return { library, version, tree, ...listing }
 }
 
@@ -69,27 +88,86 @@ export function docsTreesInRepository(docs: DocsTree): DocsTree[] {
   return [docs, ...others.map(other => docsTreeOf(other, 'latest', tree))]
 }
 
-function list(tree: Tree, docsRoot: string): Listing {
+function list(tree: Tree, docsRoot: string, known: ReadonlySet<string>): Listing {
   const documents = new Set<string>()
-  const examples = new Map<string, string[]>()
-  const frameworks = new Set<string>()
+  const frameworks = new Set<string | undefined>()
   for (const file of tree.files.keys()) {
-    if (file.startsWith(`${docsRoot}/`)) {
-      const path = file.slice(docsRoot.length + 1)
-      if (path.endsWith('.md')) documents.add(path.slice(0, -'.md'.length))
-      const framework = frameworkOf(path)
-      if (framework) frameworks.add(framework)
-    } else {
-      const [, example = '', framework = '', path] =
-        /^examples\/(([^/]+)\/[^/]+)\/(.+)$/.exec(file) ?? []
-      if (path === undefined) continue
-      const files = examples.get(example)
-      if (files) files.push(path)
-      else examples.set(example, [path])
-      frameworks.add(framework)
-    }
+    if (!file.startsWith(`${docsRoot}/`)) continue
+    const path = file.slice(docsRoot.length + 1)
+    if (path.endsWith('.md')) documents.add(path.slice(0, -'.md'.length))
+    frameworks.add(frameworkOf(path))
   }
-  return { documents, examples, frameworks: [...frameworks].sort() }
+  const examples = listExamples(tree, known)
+  for (const { framework } of examples.values()) frameworks.add(framework)
+  const folders = tree.files.keys().map(file => /^examples\/([^/]+)\/[^/]+\//.exec(file)?.[1])
+  return {
+    documents,
+    examples,
+    frameworks: [...known.intersection(frameworks)].sort(),
+    hasUnknownFolders: [...frameworks, ...folders].some(
+      folder => folder !== undefined && !known.has(folder),
+    ),
+  }
+}
+
+/**
+ * In a framework's folder, each folder is an example. Elsewhere below `examples`, a folder with a
+ * `package.json` is one. A framework's folder with the only `package.json` is an example itself.
+ */
+function listExamples(tree: Tree, known: ReadonlySet<string>): Map<string, ExampleFolder> {
+  const paths = Array.from(tree.files.keys())
+    .filter(file => file.startsWith('examples/'))
+    .map(file => file.slice('examples/'.length))
+  const projects = new Set(
+    paths
+      .filter(path => path.endsWith('/package.json'))
+      .map(path => path.slice(0, path.lastIndexOf('/'))),
+  )
+  const isAlone = (folder: string) => !projects.keys().some(path => path.startsWith(`${folder}/`))
+  const withExamples = new Set(
+    [...known].filter(framework => !projects.has(framework) || !isAlone(framework)),
+  )
+  const folderOf = (path: string) => {
+    const [first = '', second = '', third] = path.split('/', 3)
+    const nested = third === undefined ? undefined : `${first}/${second}`
+    if (withExamples.has(first)) return nested
+    if (projects.has(first)) return first
+    return nested !== undefined && projects.has(nested) ? nested : undefined
+  }
+  const examples = new Map<string, ExampleFolder>()
+  for (const [folder, files] of Map.groupBy(paths, folderOf)) {
+    if (folder === undefined) continue
+    const [first = '', second] = folder.split('/')
+    const framework = second !== undefined && withExamples.has(first) ? first : undefined
+    const name = framework === undefined ? folder : (second ?? '')
+    examples.set(folder, {
+      framework,
+      name,
+      path: `${framework === undefined ? '' : `framework/${framework}/`}examples/${name}`,
+      files: files.map(path => path.slice(folder.length + 1)),
+    })
+  }
+  return examples
+}
+
+/** The folder below `examples` of the example at a path under the docs root. */
+export function exampleAt(
+  { examples }: Pick<DocsTree, 'examples'>,
+  path: string,
+): string | undefined {
+  const [, framework, name = ''] = /^(?:framework\/([^/]+)\/)?examples\/(.+)$/.exec(path) ?? []
+  const folder = framework === undefined ? name : `${framework}/${name}`
+  return examples.get(folder)?.path === path ? folder : undefined
+}
+
+/** The folder below `examples` of the example that a file of the repository is in, or is. */
+export function exampleOfFile(
+  { examples }: Pick<DocsTree, 'examples'>,
+  file: string,
+): string | undefined {
+  const [top, first = '', second] = file.split('/', 3)
+  if (top !== 'examples') return undefined
+  return [first, `${first}/${second}`].find(folder => examples.has(folder))
 }
 
 /** `guides/query-keys` becomes `Query keys`: for a document without a title. */
@@ -148,8 +226,7 @@ export function resolve(docs: DocsTree, path: string): Resolution {
 
 /** The final path of a document, example or image; `undefined` if there is none. */
 export function findPath(docs: DocsTree, path: string): string | undefined {
-  const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(path) ?? []
-  if (framework && name && docs.examples.has(`${framework}/${name}`)) return path
+  if (exampleAt(docs, path) !== undefined) return path
   const resolution = resolve(docs, path)
   if (resolution.kind === 'missing') return undefined
   return resolution.kind === 'redirect' ? resolution.to : path
@@ -182,7 +259,7 @@ export function defaultDocument(
   return shared && `framework/${framework}/${shared}`
 }
 
-/** Lists the registry's frameworks, then others that have a folder in the tree. */
+/** Lists the registry's frameworks, then others that have a document or an example. */
 export function allFrameworks({ library, version, frameworks }: DocsTree): string[] {
   return [...new Set([...frameworksOf(library, version), ...frameworks])]
 }

@@ -16,7 +16,7 @@ import {
   undefinedForSourceError,
   withReadTimeout,
 } from '../source/source.ts'
-import { type Menu, readMenu } from './docs-menu.ts'
+import { type Menu, menuFrameworks, readMenu } from './docs-menu.ts'
 import { type DocsTree, docsTreeOf, documentFile, frameworkOf, titleInWords } from './docs-tree.ts'
 import { type DocumentIndex, readDocumentIndex } from './document-index.ts'
 import { type DanglingRef, isBlank, readFollowingRefs } from './follow-ref.ts'
@@ -117,7 +117,18 @@ export function createDocs({
   /** The tree as known now, without waiting; `undefined` for none. */
   function openKnown(library: Library, version: string): DocsTree | undefined {
     const tree = source.known(library.repo, refOfVersion(library, version))
-    return tree && docsTreeOf(library, version, tree)
+    return tree && list(library, version, tree)
+  }
+
+  /** The menu may name frameworks that the site does not know, once it was read. */
+  function list(library: Library, version: string, tree: Tree): DocsTree {
+    const menu = menus.peek(keyOf({ library, tree }))?.value.menu
+    return docsTreeOf(library, version, tree, menu && menuFrameworks(menu))
+  }
+
+  async function readMenuOf(docs: DocsTree): Promise<Menu | undefined> {
+    const load = async () => ({ menu: await readMenu(docs, readText, log) })
+    return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
   }
 
   /** Whether an address of this site is known to lead to no page, or to an id that it lacks. */
@@ -196,7 +207,11 @@ export function createDocs({
     /** `undefined` when the source has no such repo or branch. Throws `SourceError`. */
     async open(library: Library, version: string): Promise<DocsTree | undefined> {
       const tree = await source.tree(library.repo, refOfVersion(library, version))
-      return tree && docsTreeOf(library, version, tree)
+      if (!tree) return undefined
+      const listed = list(library, version, tree)
+      if (!listed.hasUnknownFolders) return listed
+      await readMenuOf(listed)
+      return list(library, version, tree)
     },
     openKnown,
     isDead,
@@ -211,10 +226,7 @@ export function createDocs({
     rerenders: () => rerenders,
     rerendersOf,
     /** `undefined` when `config.json` is missing or invalid, which is logged once per commit. */
-    async menu(docs: DocsTree): Promise<Menu | undefined> {
-      const load = async () => ({ menu: await readMenu(docs, readText, log) })
-      return (await menus.get(keyOf(docs), load).catch(undefinedForSourceError))?.menu
-    },
+    menu: readMenuOf,
     /** `undefined` while upstream is not available. */
     index(docs: DocsTree): Promise<DocumentIndex | undefined> {
       return withReadTimeout(readIndex(docs), timeoutMs, docs.tree).catch(undefinedForSourceError)
@@ -270,6 +282,6 @@ export function createDocs({
   }
 }
 
-function keyOf({ tree, library }: DocsTree): string {
+function keyOf({ tree, library }: Pick<DocsTree, 'tree' | 'library'>): string {
   return `${tree.repo}@${tree.commit}:${library.docsRoot}`
 }

@@ -189,9 +189,8 @@ function fileAddress(file: string, { docs, framework }: LinkOrigin): string | un
       if (found) return found
     }
   }
-  const [, fw = '', name = ''] = /^examples\/([^/]+)\/([^/]+)\/?$/.exec(file) ?? []
-  if (docs.examples.has(`${fw}/${name}`))
-    return docsPathname(docs, `framework/${fw}/examples/${name}`)
+  const example = docs.examples.get(file.replace(/^examples\//, ''))
+  if (example && file.startsWith('examples/')) return docsPathname(docs, example.path)
   return tree.files.has(file)
     ? `https://github.com/${tree.repo}/blob/${tree.ref}/${encodePath(file)}`
     : undefined

@@ -33,6 +33,8 @@ test.each([
   ['shallowest first', 'c/App.jsx', 'a/b/App.ts'],
   ['tsx before js', 'a/App.tsx', 'a/App.jsx a/App.js'],
   ['README.md last', 'a/action.jsx', 'README.md'],
+  ['a server last', 'src/deep/action.jsx', 'server/App.tsx packages/server/main.ts'],
+  ['a server before README.md', 'server/index.ts', 'README.md'],
   ['not in public', 'z.css', 'a/public/main.ts public/App.tsx'],
 ])('then common names: %s', (_, main, others) => {
   expect(start(`${others} ${main}`, 'query', 'cobol')).toBe(main)
@@ -40,8 +42,10 @@ test.each([
 
 test.each([
   ['what lies in src, routes, app or pages', 'pages/x.css', 'lib/a.css'],
+  ['what lies in them, not of a server', 'src/z.css', 'server/src/a.css'],
   ['what lies in them at any depth', 'lib/routes/x.css', 'a.css'],
   ['the first file that can be read', 'vite.config.ts', 'logo.png'],
+  ['a file of a server', 'vite.config.ts', 'server/a.css'],
   ['anything', 'public/logo.png', ''],
 ])('then %s', (_, main, others) => {
   expect(start(`${others} ${main}`.trim(), 'query', 'cobol')).toBe(main)

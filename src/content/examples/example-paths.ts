@@ -26,19 +26,25 @@ const skippedFolders = ['public', '.vscode', 'tests', 'spec', 'assets']
 const commonNames = ['App', 'main', 'index', 'page', 'action']
 const extensions = ['ts', 'tsx', 'js', 'jsx']
 const isInSourceFolder = /(?:^|\/)(?:src|routes|app|pages)\//
+const isOfServer = /(?:^|\/)server\//
 
-/** Returns the file that an example opens with. `files` are sorted for display. */
+/** Returns the file that an example opens with, rather than one of a server. `files` are sorted. */
 export function entryFile(
   files: readonly string[],
   library: Pick<Library, 'mainFile'>,
-  framework: string,
+  framework: string | undefined,
 ): string | undefined {
   const isSkipped = (path: string) =>
     skippedFolders.some(folder => `/${path}`.includes(`/${folder}/`))
-  const candidates = files.filter(path => !isSkipped(path) && !isBinaryName(path))
+  const readable = files.filter(path => !isSkipped(path) && !isBinaryName(path))
+  const ofServer = readable.filter(path => isOfServer.test(path))
+  const others = readable.filter(path => !isOfServer.test(path))
+  const candidates = [...others, ...ofServer]
   return (
     mainFilesOf(library, framework).find(path => files.includes(path)) ??
-    findCommonFile(candidates) ??
+    findCommonFile(others) ??
+    findCommonFile(ofServer) ??
+    findShallowest(candidates, ['README.md']) ??
     candidates.find(path => isInSourceFolder.test(path)) ??
     candidates[0] ??
     files.find(path => !isBinaryName(path)) ??
@@ -46,7 +52,7 @@ export function entryFile(
   )
 }
 
-function mainFilesOf({ mainFile }: Pick<Library, 'mainFile'>, framework: string): string[] {
+function mainFilesOf({ mainFile }: Pick<Library, 'mainFile'>, framework = ''): string[] {
   if (mainFile !== 'main' && mainFile !== 'index') return [...mainFile]
   const other = mainFile === 'main' ? 'index' : 'main'
   const paths = mainFiles[framework]?.replaceAll('{main}', mainFile).replaceAll('{other}', other)
@@ -55,18 +61,20 @@ function mainFilesOf({ mainFile }: Pick<Library, 'mainFile'>, framework: string)
 
 /** Looks for one name after the other, and takes the shallowest file, then the first extension. */
 function findCommonFile(candidates: readonly string[]): string | undefined {
-  const shallowest = (names: readonly string[]) =>
-    candidates
-      .filter(path => names.includes(baseName(path)))
-      .sort(
-        (a, b) =>
-          depthOf(a) - depthOf(b) || names.indexOf(baseName(a)) - names.indexOf(baseName(b)),
-      )[0]
   for (const name of commonNames) {
-    const path = shallowest(extensions.map(extension => `${name}.${extension}`))
+    const names = extensions.map(extension => `${name}.${extension}`)
+    const path = findShallowest(candidates, names)
     if (path !== undefined) return path
   }
-  return shallowest(['README.md'])
+  return undefined
+}
+
+function findShallowest(paths: readonly string[], names: readonly string[]): string | undefined {
+  return paths
+    .filter(path => names.includes(baseName(path)))
+    .sort(
+      (a, b) => depthOf(a) - depthOf(b) || names.indexOf(baseName(a)) - names.indexOf(baseName(b)),
+    )[0]
 }
 
 function depthOf(path: string): number {

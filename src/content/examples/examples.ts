@@ -3,19 +3,17 @@ import { libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
-import type { DocsTree } from '../docs/docs-tree.ts'
+import { type DocsTree, type ExampleFolder, exampleOfFile } from '../docs/docs-tree.ts'
 import { tanstackImports } from '../docs/reference-names.ts'
 import { decodeText, isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
 import { sortPaths } from './example-paths.ts'
 
-export type Example = {
+export type Example = Omit<ExampleFolder, 'path'> & {
   readonly docs: DocsTree
-  readonly framework: string
-  readonly name: string
   /** The path in the repository: `examples/react/basic`. */
   readonly folder: string
-  /** Paths in `folder`, sorted for display. */
+  /** Sorted for display. */
   readonly files: readonly string[]
 }
 
@@ -34,7 +32,7 @@ type Listing = {
 
 export type Examples = ReturnType<typeof createExamples>
 
-/** The keys are `{framework}/{name}`. */
+/** By folder below `examples`. */
 export type ExampleSummaries = ReadonlyMap<string, ExampleSummary>
 
 type ExampleSummary = {
@@ -125,16 +123,17 @@ export function createExamples({
   }
 }
 
-export function findExample(docs: DocsTree, framework: string, name: string): Example | undefined {
-  const key = `${framework}/${name}`
-  const files = docs.examples.get(key)
-  return files && { docs, framework, name, folder: `examples/${key}`, files: sortPaths(files) }
+/** `folder` is below `examples`. */
+export function findExample(docs: DocsTree, folder = ''): Example | undefined {
+  const example = docs.examples.get(folder)
+  if (!example) return undefined
+  return { ...example, docs, folder: `examples/${folder}`, files: sortPaths(example.files) }
 }
 
 /** In a shared repository, the examples of another library begin with its id: `start-basic`. */
 export function examplesOf({ library, examples }: DocsTree): string[] {
   const others = libraries.filter(other => other !== library && other.repo === library.repo)
-  const isOf = ({ id }: Library, key: string) => new RegExp(`/${id}(?:-|$)`).test(key)
+  const isOf = ({ id }: Library, key: string) => new RegExp(`(?:^|/)${id}(?:-|$)`).test(key)
   const isGuest = others.some(({ id, repo }) => repo.endsWith(`/${id}`))
   return [...examples.keys()].filter(key =>
     isGuest ? isOf(library, key) : !others.some(other => isOf(other, key)),
@@ -167,16 +166,16 @@ function depthOf(html: string): number {
 }
 
 async function readSummaries(
-  { tree }: DocsTree,
+  docs: DocsTree,
   source: Pick<Source, 'documents'>,
 ): Promise<ExampleSummaries> {
   const texts = new Map<string, string>()
   const names = new Map<string, Set<string>>()
-  for await (const { path, bytes } of source.documents(tree, 'examples')) {
-    const [, example, file] = /^examples\/([^/]+\/[^/]+)\/(.+)$/.exec(path) ?? []
+  for await (const { path, bytes } of source.documents(docs.tree, 'examples')) {
+    const example = exampleOfFile(docs, path)
     if (example === undefined) continue
     const content = decodeText(bytes)
-    const text = file === 'README.md' ? summaryOf(content) : undefined
+    const text = path === `examples/${example}/README.md` ? summaryOf(content) : undefined
     if (text !== undefined) texts.set(example, text)
     const imported = names.get(example) ?? new Set<string>()
     for (const { name, isType, packageName } of tanstackImports(content))

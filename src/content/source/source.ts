@@ -70,7 +70,7 @@ export function isSearched(path: string): boolean {
   return isDocument(path) || (exampleCode.test(path) && !path.includes('.gen.'))
 }
 
-const exampleCode = /^examples\/[^/]+\/[^/]+\/(?:src|app)\/.+\.(?:[jt]sx?|vue|svelte)$/
+const exampleCode = /^examples\/[^/]+\/(?:[^/]+\/)?(?:src|app)\/.+\.(?:[jt]sx?|vue|svelte)$/
 
 /** `folder` has no slash at its end; `''` is the whole repository. */
 export function listSearched(tree: Tree, folder: string): [path: string, blob: GitBlob][] {

@@ -264,12 +264,12 @@ async function readImage(
   return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
 }
 
+export type MarkdownParts = Pick<DocParts, 'docs' | 'freshUntil'> & {
+  readonly plain: PlainDocuments
+}
+
 export async function loadDocMarkdown(
-  {
-    docs,
-    plain,
-    freshUntil,
-  }: Pick<DocParts, 'docs' | 'freshUntil'> & { readonly plain: PlainDocuments },
+  { docs, plain, freshUntil }: MarkdownParts,
   { params }: LoaderInput<DocParams>,
 ): Promise<LoadResult<GeneratedText>> {
   const tree = await openDocs(docs, params)

@@ -45,7 +45,7 @@ export function FileIcon({
   framework,
 }: {
   readonly name: string
-  readonly framework: string
+  readonly framework: string | undefined
 }) {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const isJsx = extension === 'tsx' || extension === 'jsx'

@@ -5,7 +5,7 @@ import type { ListedFile } from './loader.ts'
 
 type TreeProps = {
   readonly files: readonly ListedFile[]
-  readonly framework: string
+  readonly framework: string | undefined
   /** The path of the file that is shown. */
   readonly current: string | undefined
   readonly hrefOf: (path: string) => string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Docs } from '../../content/docs/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
-import { docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
+import { docsPathname, exampleAt, titleInWords } from '../../content/docs/docs-tree.ts'
 import { type ExampleLinks, exampleLinks } from '../../content/examples/example-links.ts'
 import { entryFile } from '../../content/examples/example-paths.ts'
 import {
@@ -27,7 +27,7 @@ export type ExampleData = {
   readonly title: string
   /** From its README. */
   readonly summary?: string
-  readonly framework: string
+  readonly framework?: string | undefined
   /** Sorted as in an explorer; binary ones have their size in bytes. */
   readonly files: readonly ListedFile[]
   readonly omittedFiles: number
@@ -59,8 +59,8 @@ export type ExampleFile = Omit<Extract<ShownFile, { kind: 'text' }>, 'html' | 'k
   readonly source: string
 }
 
-type Params = VersionParams & { readonly framework: string; readonly splat: string }
-type Parts = {
+type Params = VersionParams & { readonly framework?: string; readonly splat: string }
+export type ExampleParts = {
   readonly docs: Docs
   readonly examples: Examples
   readonly freshUntil: (repo: string, ref: string) => number
@@ -71,7 +71,7 @@ const maxListed = 500
 
 /** Under the docs root, where menus name it. */
 function pathOf({ framework, splat }: Params): string {
-  return `framework/${framework}/examples/${splat}`
+  return framework === undefined ? `examples/${splat}` : `framework/${framework}/examples/${splat}`
 }
 
 export async function redirectOfExample(
@@ -79,22 +79,22 @@ export async function redirectOfExample(
   { params }: LoaderInput<Params>,
 ): Promise<Redirect | undefined> {
   const tree = await openDocs(docs, params)
-  if ('kind' in tree || findExample(tree, params.framework, params.splat)) return undefined
+  if ('kind' in tree || exampleAt(tree, pathOf(params)) !== undefined) return undefined
   return movedDocument(docs, tree, pathOf(params))
 }
 
 export async function loadExample(
-  { docs, examples, freshUntil }: Parts,
+  { docs, examples, freshUntil }: ExampleParts,
   { params, search }: LoaderInput<Params>,
 ): Promise<LoadResult<ExampleData>> {
   const tree = await openDocs(docs, params)
   if ('kind' in tree) return tree
   const { library } = tree
-  const { framework, splat: name } = params
   const path = pathOf(params)
-  const example = findExample(tree, framework, name)
+  const example = findExample(tree, exampleAt(tree, path))
   if (!example) return missingDocument(docs, tree, path)
 
+  const { framework, name, folder } = example
   const place: Place = { docs: tree, path, framework }
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
@@ -107,7 +107,7 @@ export async function loadExample(
     panel === 'sandbox' ? readPackages(examples, example) : {},
   ])
   const isComplete = summary !== undefined && packages !== undefined
-  const base = `/${library.id}/${tree.version}/examples/${encodePath(`${framework}/${name}`)}`
+  const base = `/${library.id}/${tree.version}/${encodePath(folder)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
     kind: 'page',

@@ -14,8 +14,11 @@ export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
 export function head({ title, framework, frame, canonical }: ExampleData): Head {
   return {
-    title: docsTitle(`${title}, ${frameworkName(framework)} example`, frame),
-    description: `The source of the ${frame.library.name} example “${title}” for ${frameworkName(framework)}. Read it or run it.`,
+    title: docsTitle(
+      framework ? `${title}, ${frameworkName(framework)} example` : `${title} example`,
+      frame,
+    ),
+    description: `The source of the ${frame.library.name} example “${title}”${framework ? ` for ${frameworkName(framework)}` : ''}. Read it or run it.`,
     canonical,
   }
 }
@@ -28,7 +31,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
         <DocsTop
           frame={frame}
           last={{
-            label: `${frameworkName(framework)} examples`,
+            label: framework ? `${frameworkName(framework)} examples` : 'Examples',
             href: href('examples', { libraryId: frame.library.id, version: frame.version }),
           }}
         />

@@ -18,6 +18,9 @@ export type ExamplesData = {
   readonly canonical: string
 }
 
+/** Examples without a framework are in the group `other`. */
+export const otherExamples = 'other'
+
 /** The examples of one framework: those of the menu in its order, then the others. */
 export type ExampleGroup = {
   readonly framework: string
@@ -80,25 +83,30 @@ function groupsOf(
   const own = new Set(examplesOf(tree))
   if (own.size === 0) return []
   const keys = [...new Set([...entries.keys(), ...[...own].sort()])]
-  const byFramework = Map.groupBy(keys, key => key.split('/', 1).join())
+  const byFramework = Map.groupBy(keys, key => {
+    const example = tree.examples.get(key)
+    return (example ? example.framework : entries.get(key)?.framework) ?? otherExamples
+  })
   const frameworks = new Set<string>([
     ...frameworksOf(tree.library, tree.version),
-    ...byFramework.keys(),
+    ...[...byFramework.keys()].filter(framework => framework !== otherExamples),
+    otherExamples,
   ])
   return [...frameworks].flatMap(framework => {
     const inFramework = byFramework.get(framework) ?? []
     const topics = Map.groupBy(inFramework, key => entries.get(key)?.topic)
     const list = (key: string): ListedExample => {
-      const name = key.slice(framework.length + 1)
+      const example = tree.examples.get(key)
+      const name = example?.name ?? key.slice(key.indexOf('/') + 1)
       const { text = '', names = [] } = summaries.get(key) ?? {}
       return {
         name,
         label: entries.get(key)?.label ?? titleInWords(name),
-        ...(own.has(key)
+        ...(example && own.has(key)
           ? {
-              href: docsPathname(tree, `framework/${framework}/examples/${name}`),
+              href: docsPathname(tree, example.path),
               zip: `/${tree.library.id}/${tree.version}/examples/${encodePath(key)}/files.zip`,
-              files: tree.examples.get(key)?.length ?? 0,
+              files: example.files.length,
             }
           : {}),
         ...(text === '' ? {} : { summary: text }),
@@ -114,15 +122,19 @@ function groupsOf(
   })
 }
 
-type MenuEntry = { readonly label: string; readonly topic: string }
+type MenuEntry = {
+  readonly label: string
+  readonly topic: string
+  readonly framework: string | undefined
+}
 
-/** By `{framework}/{name}`, in the menu's order. */
+/** By folder below `examples`, in the menu's order. */
 function entriesOf(menu: Menu | undefined): Map<string, MenuEntry> {
   const entries = new Map<string, MenuEntry>()
   for (const { label: topic, children, frameworks } of menu?.sections ?? []) {
     for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) {
-      const [, framework, name] = /^framework\/([^/]+)\/examples\/([^/]+)$/.exec(to) ?? []
-      if (framework && name) entries.set(`${framework}/${name}`, { label, topic })
+      const [, framework, name] = /^(?:framework\/([^/]+)\/)?examples\/(.+)$/.exec(to) ?? []
+      if (name) entries.set(framework ? `${framework}/${name}` : name, { label, topic, framework })
     }
   }
   return entries

@@ -20,7 +20,7 @@ export function head({ frame, groups, canonical }: ExamplesData): Head {
     title: docsTitle('Examples', frame),
     description:
       groups.length > 0
-        ? `Every example of ${frame.library.name}, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}.`
+        ? `Every example of ${frame.library.name}${groups.length > 1 ? `, by framework: ${groups.map(({ framework }) => frameworkName(framework)).join(', ')}` : ''}.`
         : `There are no examples of ${frame.library.name} here.`,
     canonical,
   }
@@ -101,7 +101,7 @@ function Topics({ group: { framework, topics } }: { readonly group: ExampleGroup
           </ul>
         </section>
       ))}
-      <p className="examples-empty">No {name} example matches.</p>
+      <p className="examples-empty">No {framework === 'other' ? '' : name} example matches.</p>
     </>
   )
 }

@@ -21,7 +21,7 @@ export type NextSteps = {
   readonly docsOnGitHub?: LinkTarget
 }
 
-const examplePath = /^framework\/([^/]+)\/examples\//
+const examplePath = /^(?:framework\/[^/]+\/)?examples\//
 const maxGuides = 3
 const maxExamples = 2
 
