@@ -16,6 +16,11 @@ type PublishedPosts = Pick<Blog, 'frontMatters' | 'text'>
 
 const maxNotesLength = 500
 
+const feeds = [
+  ['/blog/rss.xml', 'RSS feed of the blog'],
+  ['/releases/rss.xml', 'RSS feed of all releases'],
+] as const
+
 /** Yields all pages that are no documents: texts, landing pages, releases, posts. */
 export async function* entriesOfSite(
   blog: PublishedPosts,
@@ -33,6 +38,8 @@ export async function* entriesOfSite(
     yield { ...entry, library: id, version: 'latest' }
   }
   yield pageEntry(href('releases'), 'Releases', [])
+  for (const [address, title] of feeds)
+    yield { ...pageEntry(address, title, []), keywords: ['Atom', 'JSON', 'subscribe'] }
   for (const library of libraries) yield* entriesOfReleases(library, releases)
   yield* entriesOfPosts(blog, rendered)
 }

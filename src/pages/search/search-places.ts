@@ -1,3 +1,4 @@
+import { frameworkName } from '../../libraries/frameworks.ts'
 import type { EntryKind, Scope } from '../../search/results.ts'
 
 /** What a page is, by the kinds of the search index. */
@@ -31,17 +32,15 @@ export function placeName({
   const isReleases = kind === 'post' && href.endsWith('/releases')
   const isLibrary = kind === 'page' && library !== ''
   const names = [
-    library.length > maxAbbreviation ? capitalize(library) : library.toUpperCase(),
+    library.length > maxAbbreviation
+      ? library.charAt(0).toUpperCase() + library.slice(1)
+      : library.toUpperCase(),
     version === 'latest' ? '' : version,
-    capitalize(framework),
+    frameworkName(framework),
     isReleases ? 'Releases' : isLibrary ? 'Library' : kind === undefined ? '' : kindNames[kind],
   ]
   return names.filter(name => name !== '').join(' · ')
 }
 
-/** In letters, of a library's id: `db`, `cli`. The search dialog loads no table of names. */
+/** In letters, of a library's id: `db`, `cli`. The search dialog loads no libraries. */
 const maxAbbreviation = 3
-
-function capitalize(id: string): string {
-  return id.charAt(0).toUpperCase() + id.slice(1)
-}
