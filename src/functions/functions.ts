@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { DashboardData } from '../admin/dashboard.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
+import { knownFrameworks } from '../libraries/frameworks.ts'
 import { loadDashboard } from '../pages/dashboard/loader.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
@@ -47,6 +48,7 @@ const searchInput = v.object({
   library: optionalName,
   version: optionalName,
   framework: optionalName,
+  reader: optionalName,
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 })
@@ -67,7 +69,9 @@ export function createFunctions({ pages, build, keepFeedback }: Options) {
     directory: query(directoryInput, 'public', input => readDirectory(docs, input)),
     statistics: query(nothing, 'public', () => result(statistics.current() ?? null)),
     sponsors: query(nothing, 'public', async () => result(await sponsors.circles())),
-    search: query(searchInput, 'no-store', (input, { signal }) => findHits(find, input, signal)),
+    search: query(searchInput, 'no-store', (input, { cookie, signal }) =>
+      findHits(find, { reader: preferredFramework(cookie), ...input }, signal),
+    ),
     page: query(addressInput(siteUrl), 'public', (address, caller) =>
       loadPage(pages, build, address, caller),
     ),
@@ -134,6 +138,12 @@ const themeInput = v.union(
   ],
   themeMessage,
 )
+
+/** The framework that the visitor chose (spec 5.6). */
+function preferredFramework(cookie: string): string | undefined {
+  const preferences = new URLSearchParams(new Bun.CookieMap(cookie).get('prefs') ?? '')
+  return knownFrameworks.find(name => name === preferences.get('framework'))
+}
 
 export function readTheme(cookie: string): ThemeMode {
   const given = new Bun.CookieMap(cookie).get('theme')

@@ -1,6 +1,15 @@
 import type { ParsedQuery } from './page-index.ts'
 import type { Marked } from './results.ts'
-import { nameBoundary, partsOf, stemOf, toTerm, wordPattern, wordsOf } from './terms.ts'
+import {
+  cjkRun,
+  isCjk,
+  nameBoundary,
+  partsOf,
+  runsOf,
+  stemOf,
+  toTerm,
+  wordPattern,
+} from './terms.ts'
 
 const maxLength = 160
 /** How much of it may come before the first match. */
@@ -18,10 +27,16 @@ export function createMarker({ words, joined, prefix = '' }: ParsedQuery) {
     return isCompleted || forms.has(term) || forms.has(stemOf(term))
   }
 
+  const cjkForms = [...forms].filter(form => form !== undefined && isCjk(form))
+  // `$^` matches nothing.
+  const cjkPattern = new RegExp(`(${cjkForms.join('|') || '$^'})`)
+  const splitCjk = (run: string) =>
+    isCjk(run) ? run.split(cjkRun).flatMap(part => part.split(cjkPattern).filter(Boolean)) : [run]
+
   /** By word, because texts repeat their words. */
   const known = new Map<string, boolean>()
   const hasMatch = (word: string) => {
-    const has = known.get(word) ?? (isMatch(word) || partsOf(word).some(isMatch))
+    const has = known.get(word) ?? [word, ...partsOf(word), ...splitCjk(word)].some(isMatch)
     known.set(word, has)
     return has
   }
@@ -30,10 +45,12 @@ export function createMarker({ words, joined, prefix = '' }: ParsedQuery) {
     /** Marks words, and the parts of names: `Query` of `useQuery`. */
     mark(text: string): Marked {
       const marked = ['']
-      const parts = text.split(/([\p{L}\p{N}_$]+)/u).flatMap(word => {
-        const names = word.split(nameBoundary)
-        return names.some(isMatch) ? names : word
-      })
+      const parts = text.split(/([\p{L}\p{N}_$]+)/u).flatMap(run =>
+        splitCjk(run).flatMap(word => {
+          const names = word.split(nameBoundary)
+          return names.some(isMatch) ? names : word
+        }),
+      )
       // Plain and marked parts take turns, and the first one is plain.
       for (const part of parts)
         if (isMatch(part) === (marked.length % 2 === 0)) marked.push(`${marked.pop()}${part}`)
@@ -45,11 +62,11 @@ export function createMarker({ words, joined, prefix = '' }: ParsedQuery) {
       let best = ''
       let bestScore = 0
       for (const line of text.split('\n').map(toStatement)) {
-        const matches = wordsOf(line).filter(hasMatch)
+        const matches = runsOf(line).filter(hasMatch)
         const terms = new Set(matches.map(word => stemOf(toTerm(word))))
         const score = terms.size + Math.min(line.length, maxLength) / (maxLength + 1)
         // Three words, such as those of a table's cell, say too little.
-        const isLong = line.split(' ').length > 3
+        const isLong = line.split(' ').length > 3 || isCjk(line)
         if (terms.size > 0 && isLong && score > bestScore) [best, bestScore] = [line, score]
       }
       return best === '' ? [] : this.mark(cutAround(best, hasMatch))

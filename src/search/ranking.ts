@@ -1,11 +1,11 @@
 import { shortName } from '../libraries/library.ts'
-import { findLibrary, frameworkRank, versionInAddress } from '../libraries/registry.ts'
+import { findLibrary, frameworkRank, hasVersion, versionInAddress } from '../libraries/registry.ts'
 import type { Section } from '../markdown/rendered.ts'
 import type { PageIndex, ParsedQuery } from './page-index.ts'
-import { createPrior, introductionScore } from './prior.ts'
+import { createIntroductionScore, createPrior, preferredFrameworks } from './prior.ts'
 import type { Entry, Scope } from './results.ts'
 import { replaceSynonyms, type Synonyms } from './synonyms.ts'
-import { partsOf, simple, termsOfName, wordsOf } from './terms.ts'
+import { partsOf, simple, termsOfName, toTerm, wordsOf } from './terms.ts'
 
 export type Pages = { readonly index: PageIndex; readonly synonyms: Synonyms }
 
@@ -28,7 +28,8 @@ const minCoverage = 0.4
 /** By the words of the query or by those it is a synonym of, whichever is better. */
 export function rank(query: ParsedQuery, scope: Scope, { index, synonyms }: Pages): Ranked[] {
   const byEntry = new Map(rankByWords(query, scope, index).map(one => [one.entry, one]))
-  const replaced = replaceSynonyms(query.text, synonyms)
+  const replaced =
+    replaceSynonyms(query.text, synonyms) ?? replaceSynonyms(query.meant ?? '', synonyms)
   const weight = replaced?.isWhole ? synonymWeight : 1
   for (const one of replaced ? rankByWords(index.parse(replaced.text), scope, index) : []) {
     const score = weight * one.score
@@ -40,6 +41,7 @@ export function rank(query: ParsedQuery, scope: Scope, { index, synonyms }: Page
 /** The best pages by the index; of these, the first are compared by their names and texts. */
 function rankByWords(query: ParsedQuery, scope: Scope, index: PageIndex): Ranked[] {
   const priorOf = createPrior(query, scope)
+  const introductionOf = createIntroductionScore(query)
   const candidates = index
     .find(query, entry => (isInScope(entry, scope) ? priorOf(entry) : 0))
     .map(({ entry, terms, score }) => {
@@ -52,7 +54,7 @@ function rankByWords(query: ParsedQuery, scope: Scope, index: PageIndex): Ranked
   const best = candidates[0]?.score ?? 1
   return candidates.map(({ entry, score }, at) => {
     const isCompared = at < maxCompared
-    const byName = introductionScore(query, entry) || (isCompared ? nameScore(query, entry) : 0)
+    const byName = introductionOf(entry) + (isCompared ? nameScore(query, entry) : 0)
     const byText = isCompared ? (rankSections(query, entry.sections)[0]?.score ?? 0) : 0
     return { query, entry, score: score / best + (byName + byText) * priorOf(entry) }
   })
@@ -79,9 +81,10 @@ function shareOf({ words }: ParsedQuery, has: (form: string) => boolean): number
 }
 
 /** How well a page's name matches the query as a whole, from 0 to 6. */
-function nameScore(query: ParsedQuery, { symbol = '', title }: Entry): number {
+function nameScore(query: ParsedQuery, entry: Entry): number {
+  const { symbol = '', title } = entry
   const { text, words, joined } = query
-  if (symbol === text.replace(/\(\)$|[<>]/g, '')) return 6
+  if (symbol === text.replace(/\(\)$|[<>]/g, '') || isAboutMember(text, entry)) return 6
   const whole = [joined, ...(words.length === 1 ? (words[0]?.forms ?? []) : [])]
   if ([shortName(title), symbol].some(name => whole.includes(simple(name)))) return 3
   const length = title.split(/\s+/).length + partsOf(symbol).length
@@ -90,14 +93,34 @@ function nameScore(query: ParsedQuery, { symbol = '', title }: Entry): number {
   return shareOf(query, form => terms.has(form)) * (0.5 + 1.2 * shortness)
 }
 
-/** Keeps one of several copies: the latest version's, then the preferred framework's. */
-function mergeCopies({ words }: ParsedQuery, ranked: Ranked[], scope: Scope): Ranked[] {
-  const preferred = [scope.framework, ...words.map(({ term }) => term)]
+/** The version that the query names if the entry's library has it. */
+function versionFor({ library: id = '' }: Entry, { version = 'latest' }: ParsedQuery): string {
+  const library = findLibrary(id)
+  return library && hasVersion(library, version) ? versionInAddress(library, version) : 'latest'
+}
+
+/** Whether the query is `object.member`, and a reference page of the object has the member. */
+function isAboutMember(text: string, { kind, title, symbol = '', sections }: Entry): boolean {
+  const [, object = '', member] = /^(\w+)\.(\w+)(?:\(\))?$/.exec(text) ?? []
+  if (kind !== 'reference' || member === undefined) return false
+  const ofPage = wordsOf(`${title} ${symbol}`).flatMap(termsOfName)
+  return (
+    ofPage.includes(toTerm(object)) &&
+    sections.some(({ heading }) => {
+      const [first, second] = wordsOf(heading)
+      return (first === object ? second : first) === member
+    })
+  )
+}
+
+/** Keeps one of several copies: the named or latest version's, then the preferred framework's. */
+function mergeCopies(query: ParsedQuery, ranked: Ranked[], scope: Scope): Ranked[] {
+  const preferred = preferredFrameworks(query, scope)
   const groups = Map.groupBy(ranked, ({ entry: { copyOf, version } }) =>
     scope.version === undefined ? copyOf : `${version} ${copyOf}`,
   )
   return [...groups.values()].flatMap(copies => {
-    const latest = copies.filter(({ entry }) => entry.version === 'latest')
+    const latest = copies.filter(({ entry }) => entry.version === versionFor(entry, query))
     const rankOf = ({ entry }: Ranked) => frameworkRank(entry, preferred)
     const [kept] = (latest.length > 0 ? latest : copies).toSorted((a, b) => rankOf(a) - rankOf(b))
     return kept && copies[0] ? [{ ...kept, score: copies[0].score }] : []
@@ -114,12 +137,19 @@ export function rankSections(query: ParsedQuery, sections: readonly Section[]) {
 
 function sectionScore(query: ParsedQuery, section: Section): number {
   const [text, code] = [section.text.toLowerCase(), section.code.toLowerCase()]
-  const byText = shareOf(query, form => text.includes(form) || code.includes(form))
+  const byText = shareOf(query, form => hasForm(text, form) || hasForm(code, form))
   const heading = section.depth < 2 ? '' : section.heading.toLowerCase()
-  const byHeading = shareOf(query, form => heading.includes(form))
+  const byHeading = shareOf(query, form => hasForm(heading, form))
   const phrase = query.text.replace(/\s+/g, ' ').toLowerCase()
   const phraseWords = phrase.split(' ').length
   // The longer a phrase, the less likely it stands there by chance.
   const byPhrase = phraseWords > 1 && text.includes(phrase) ? 0.5 * phraseWords - 0.45 : 0
   return 0.45 * byText + 0.55 * byHeading + byPhrase
+}
+
+/** Whether a word begins with the form: many words have `id` inside. */
+function hasForm(text: string, form: string): boolean {
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
+    if (!/[a-z]/.test(text.charAt(at - 1))) return true
+  return false
 }

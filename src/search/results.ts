@@ -6,6 +6,8 @@ export type Scope = {
   readonly version?: string | undefined
   readonly framework?: string | undefined
   readonly kind?: EntryKind | undefined
+  /** The framework that the reader uses. Its pages come first; none is left out. */
+  readonly reader?: string | undefined
 }
 
 export type SearchQuery = Scope & {

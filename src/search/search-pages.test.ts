@@ -123,7 +123,7 @@ test('words and parts of names are marked, in other forms and scripts too', () =
     'Über naïve caches, $cache, recaching, CacheKey, cached_at and écacheé: キャッシュcache.'
   const [hit] = searchPages({ q: 'cache' }, pagesOf({ words: `Words\n## Each\n\n${words}` })).hits
   const marked = hit?.sections[0]?.excerpt.filter((_, at) => at % 2 === 1)
-  expect(marked).toEqual(['caches', 'cache', 'Cache', 'cached'])
+  expect(marked).toEqual(['caches', 'cache', 'Cache', 'cached', 'cache'])
   expect(hit?.sections[0]?.excerpt.join('')).toBe(words)
 })
 
@@ -147,6 +147,91 @@ test('guides come before reference for plain words, and after it for its name', 
   })
   expect(pathsOf(both, { q: 'cache' })).toEqual(['guides/caching', 'reference/QueryCache'])
   expect(pathsOf(both, { q: 'QueryCache' })[0]).toBe('reference/QueryCache')
+})
+
+test('a version in the query is the version of the page', () => {
+  const both = pagesOf(
+    { 'guides/keys': 'Keys\nOld words.' },
+    'v4',
+    pagesOf({ 'guides/keys': 'Keys\nNew words.', 'guides/new': 'New in v5\nAll that is new.' }),
+  )
+  const first = (q: string) => searchPages({ q }, both).hits[0]?.href
+  expect(['keys v4', 'V4 keys', 'keys v5', 'keys v77'].map(first)).toEqual([
+    '/query/v4/docs/guides/keys',
+    '/query/v4/docs/guides/keys',
+    '/query/latest/docs/guides/keys',
+    '/query/latest/docs/guides/keys',
+  ])
+  expect(first('v5')).toBe('/query/latest/docs/guides/new')
+})
+
+test('the framework of the reader comes first, but what the query names before it', () => {
+  const first = (q: string, reader?: string) => searchPages({ q, reader }, pages).hits[0]?.href
+  const keys = (framework: string) => `/query/latest/docs/framework/${framework}/guides/query-keys`
+  expect(first('query keys')).toBe(keys('react'))
+  expect(first('query keys', 'vue')).toBe(keys('vue'))
+  expect(first('query keys vue', 'react')).toBe(keys('vue'))
+  expect(first('injection', 'vue')).toContain('/angular/')
+})
+
+test('a guide comes before types of other frameworks, and a member on its own page first', () => {
+  const members = pagesOf({
+    'framework/react/guides/picking':
+      'Picking\n## Promises\n\nCall `pickAsync` in place of `pick` to await it.',
+    'framework/lit/reference/type-aliases/PickResult':
+      'Type Alias: PickResult\n## Type Declaration\n\n### pickAsync\n\nAwaits `pick`.',
+    'reference/BasketType': 'Basket type\n## `.pick` method\n\nPicks.\n\n## `.empty` method',
+    'guides/basket': 'Basket\nThe basket is picked: `basket.pick` picks for the basket.',
+  })
+  expect(pathsOf(members, { q: 'pickAsync vs pick' })[0]).toBe('framework/react/guides/picking')
+  expect(pathsOf(members, { q: 'basket.pick' })[0]).toBe('reference/BasketType')
+  expect(pathsOf(members, { q: 'basket.pick()' })[0]).toBe('reference/BasketType')
+})
+
+test('a reference page comes before a post', () => {
+  const both = pagesOf({ 'reference/Rows': 'Rows\n## overscan\n\nHow many rows are drawn.' })
+  const sections = [leadOf('An overscan of rows draws more rows: overscan is cheap.')]
+  const post = { href: '/blog/rows', kind: 'post', title: 'Rows', copyOf: '/blog/rows' } as const
+  both.index.put({ ...post, sections })
+  expect(searchPages({ q: 'overscan' }, both).hits.map(({ kind }) => kind)).toEqual([
+    'reference',
+    'post',
+  ])
+})
+
+test('to install a library finds its first documents, whatever they are called', () => {
+  const setup = pagesOf({
+    'framework/react/quick-start': 'First Steps\nBegin here.',
+    'guides/plugins': 'Install Query Plugins\nInstall plugins for Query.',
+    installation: 'How to begin\nAdd the package to start.',
+  })
+  for (const q of ['install query', 'how to set up Query', 'getting started with tanstack query'])
+    expect(pathsOf(setup, { q }).slice(0, 2).sort()).toEqual([
+      'framework/react/quick-start',
+      'installation',
+    ])
+})
+
+test('a word that pages have stands for no other word', () => {
+  const rows = 'Rows\nA query runs for rows.'
+  const known = pagesOf({ rows, a: 'A\nIt runs.', b: 'B\nIt runs.', c: 'C\nIt ran and runs.' })
+  const [hit] = searchPages({ q: 'runs query' }, known).hits
+  expect(hit?.title).toEqual(['Rows'])
+  expect(hit?.sections[0]?.excerpt).toEqual(['A ', 'query', ' ', 'runs', ' for rows.'])
+})
+
+test.each([
+  ['缓存', '使用查询键来缓存数据，并在需要时更新。', '缓存'],
+  ['无效', '调用这个方法使查询无效化', '无效'],
+  ['キャッシュ', 'この関数はキャッシュデータを返します', 'キャッシュ'],
+  ['クエリ', '無効になったクエリを更新する', 'クエリ'],
+  ['데이터', '서버데이터를 가져옵니다', '데이터'],
+  ['useQuery', '컴포넌트에서 useQuery를 부릅니다', 'useQuery'],
+])('%p is found and marked in a longer run', (q, text, marked) => {
+  const [hit] = searchPages({ q }, pagesOf({ page: `Page\n${text}`, other: 'Other\n別' })).hits
+  expect(hit?.href).toBe('/query/latest/docs/page')
+  expect(hit?.sections[0]?.excerpt[1]).toBe(marked)
+  expect(hit?.sections[0]?.excerpt.join('')).toBe(text)
 })
 
 test('a page whose title alone matches shows its beginning', () => {

@@ -23,5 +23,6 @@ test('the longest phrase is replaced, in any form of its words, and once', () =>
   const text = (q: string) => replaceSynonyms(q, synonyms)
   expect(text('selecting rows by Name')).toEqual({ text: 'row selection by Name', isWhole: false })
   expect(text('SELECT')).toEqual({ text: 'row selection', isWhole: true })
+  expect(text('select all the rows')?.isWhole).toBe(true)
   expect(text('rows')).toBeUndefined()
 })

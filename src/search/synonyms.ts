@@ -1,4 +1,4 @@
-import { stemOf, toTerm, wordsOf } from './terms.ts'
+import { isStopWord, stemOf, toTerm, wordsOf } from './terms.ts'
 
 /** What readers say, word by word with single blanks, to what the documents say. */
 export type Synonyms = ReadonlyMap<string, string>
@@ -14,8 +14,8 @@ export function parseSynonyms(text: string): Synonyms {
   )
 }
 
-/** Words in a phrase, the longest phrases first. */
-const lengths = [4, 3, 2, 1]
+/** Words of a text for a phrase, the longest first. A phrase has at most four. */
+const lengths = [6, 5, 4, 3, 2, 1]
 
 /** The text in the documents' words; `isWhole` if all were replaced, `undefined` if none was. */
 export function replaceSynonyms(text: string, synonyms: Synonyms) {
@@ -24,13 +24,22 @@ export function replaceSynonyms(text: string, synonyms: Synonyms) {
   const words: string[] = []
   let left = 0
   for (let at = 0; at < written.length; ) {
-    const phraseOf = (length: number) => stems.slice(at, at + length).join(' ')
-    const length = lengths.find(length => synonyms.has(phraseOf(length)))
+    const find = (length: number) => findPhrase(stems.slice(at, at + length), synonyms)
+    const length = lengths.find(length => find(length) !== undefined)
     if (length === undefined) left++
-    words.push(synonyms.get(phraseOf(length ?? 1)) ?? written[at] ?? '')
+    words.push((length && find(length)) || (written[at] ?? ''))
     at += length ?? 1
   }
   return left === written.length ? undefined : { text: words.join(' '), isWhole: left === 0 }
+}
+
+/** As written, or without the stop words between: `stop a query` is `stop query`. */
+function findPhrase(stems: readonly string[], synonyms: Synonyms): string | undefined {
+  const isInner = (at: number) => at > 0 && at < stems.length - 1
+  const short = stems.filter((stem, at) => !(isInner(at) && isStopWord(stem)))
+  return (
+    synonyms.get(stems.join(' ')) ?? (short.length > 1 ? synonyms.get(short.join(' ')) : undefined)
+  )
 }
 
 function stemsOf(text: string): string[] {

@@ -107,6 +107,14 @@ test('searches beyond the queue are dropped, to be sent again later', async () =
   }
 })
 
+test('the framework that the reader chose comes first', async () => {
+  const payload = encodeURIComponent(JSON.stringify({ data: { q: 'query keys' }, context: {} }))
+  const call = `/_server/search?payload=${payload}&createServerFn`
+  const cookie = `prefs=${encodeURIComponent('framework=vue')}`
+  const text = await (await site.get(call, { headers: { cookie } })).text()
+  expect(/"\/query\/latest\/docs\/[^"]+"/.exec(text)?.[0]).toContain('/vue/guides/query-keys')
+})
+
 test.each(['query', 'react-query'])(
   'the name %p finds the library and its overview first',
   async q => {
@@ -121,6 +129,7 @@ test.each(['query', 'react-query'])(
 test('posts, static pages and examples are found', async () => {
   const hrefs = async (q: string) => (await site.search.find({ q })).hits.map(({ href }) => href)
   expect(await hrefs('terms of service')).toContain('/terms')
+  expect((await hrefs('rss')).slice(0, 2)).toEqual(['/blog/rss.xml', '/releases/rss.xml'])
   expect((await hrefs('blog')).some(href => href.startsWith('/blog'))).toBe(true)
   const { hits } = await site.search.find({ q: 'example basic', library: 'query', most: 50 })
   expect(hits.map(({ kind }) => kind)).toContain('example')

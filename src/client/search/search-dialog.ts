@@ -155,7 +155,8 @@ function createSearchDialog(): SearchDialog {
       const onHeaders = (headers: Headers) => {
         isWhole = !headers.has(incompleteIndexHeader)
       }
-      const asked = { q, ...currentScope() }
+      const { framework } = pageScope
+      const asked = { q, ...currentScope(), ...(framework ? { reader: framework } : {}) }
       const hits = await callFunction('search', asked, { signal, onHeaders })
       if (!signal.aborted) show(hits, isWhole, q)
     } catch {
