@@ -1,6 +1,5 @@
 /** Handles input without the application. Listeners on the document work on all pages. */
 
-import { askWhilePending } from '../ui/leave-prompt.ts'
 import { addCopyButtons, startCopyingCode, startCopyingPages } from './enhance/copy.ts'
 import { startMenus } from './enhance/menus.ts'
 import { startSidebar } from './enhance/sidebar.ts'
@@ -25,11 +24,12 @@ export function enhance(
   ignoreComposition(window)
   startTheme({
     window,
-    save: (mode, signal) => {
-      const saving = import('../router/call.ts').then(({ callFunction }) =>
-        callFunction('update-theme', mode, { method: 'POST', signal }),
-      )
-      return askWhilePending(window, saving)
+    async save(mode, signal) {
+      const [{ callFunction }, { askWhilePending }] = await Promise.all([
+        import('../router/call.ts'),
+        import('../ui/leave-prompt.ts'),
+      ])
+      await askWhilePending(window, callFunction('update-theme', mode, { method: 'POST', signal }))
     },
   })
   keepFormsOffline(document)

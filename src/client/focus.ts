@@ -37,7 +37,7 @@ export function startHashTargets(window: Window & typeof globalThis): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const target = revealTarget(location.hash, document)
   // After a reload, back or forward, the browser restores the position.
-  if (target && load?.type === 'navigate') scrollToTarget(target)
+  if (target && load?.type === 'navigate') scrollToTarget(target, window)
   window.addEventListener('hashchange', () => {
     const isShown = document.querySelector(':target')?.checkVisibility()
     const target = revealTarget(location.hash, document)
@@ -54,17 +54,15 @@ export function startHashTargets(window: Window & typeof globalThis): void {
 }
 
 /** Scrolls to an element, and again when what loads changes the page, until the visitor acts. */
-export function scrollToTarget(target: HTMLElement): void {
-  const window = target.ownerDocument.defaultView
-  if (!window) return
+export function scrollToTarget(target: HTMLElement, window: Window & typeof globalThis): void {
   let top = 0
   const scroll = () => {
     target.scrollIntoView({ behavior: 'instant' })
     top = window.scrollY
   }
   scroll()
-  const observer = new ResizeObserver(scroll)
-  observer.observe(target.ownerDocument.body)
+  const observer = new window.ResizeObserver(scroll)
+  observer.observe(window.document.body)
   const ended = new AbortController()
   for (const type of ['scroll', 'pointerdown', 'keydown'])
     window.addEventListener(
@@ -75,7 +73,7 @@ export function scrollToTarget(target: HTMLElement): void {
         observer.disconnect()
         ended.abort()
       },
-      { signal: ended.signal, passive: true },
+      { signal: ended.signal },
     )
 }
 

@@ -17,7 +17,7 @@ export function afterPaint(
 
 /** Does work for which nobody waits. Its failure is a warning, and ends nothing else. */
 export function inBackground(work: Promise<unknown>): void {
-  work.catch(error => console.warn('A part of this page does not work.', error))
+  work.catch(error => console.warn('A part of this page could not be loaded.', error))
 }
 
 /** Resolves when the visitor sees the page: a prerendered one may wait for that, or never be seen. */
@@ -58,10 +58,12 @@ export function loadWithPage(
   const check = () => {
     if (isStarted || !document.querySelector(selector)) return
     isStarted = true
-    start().catch(error => {
-      isStarted = false
-      console.warn('A part of this page could not be loaded.', error)
-    })
+    inBackground(
+      start().catch(error => {
+        isStarted = false
+        throw error
+      }),
+    )
   }
   check()
   document.addEventListener('ui:navigated', check)

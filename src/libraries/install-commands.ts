@@ -1,6 +1,4 @@
-export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
-
-type PackageManager = (typeof packageManagers)[number]
+import type { PackageManager } from './package-managers.ts'
 
 /** The command before the names of packages. `local-install` runs a package without adding it. */
 export const installCommands = {

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { type Framework, frameworkOptionsOf } from '../libraries/frameworks.ts'
-import { installCommands, packageManagers } from '../libraries/install-commands.ts'
+import { installCommands } from '../libraries/install-commands.ts'
 import type { Library } from '../libraries/library.ts'
+import { packageManagers } from '../libraries/package-managers.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Tabs } from './tabs.tsx'
 

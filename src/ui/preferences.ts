@@ -1,4 +1,4 @@
-import { packageManagers } from '../libraries/install-commands.ts'
+import { packageManagers } from '../libraries/package-managers.ts'
 
 /** Each is a `data-` attribute of `<html>`, which `styles/tabs.css` and `code.css` use. */
 export const preferences = {

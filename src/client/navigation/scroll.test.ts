@@ -10,7 +10,7 @@ beforeEach(() => {
   window = new Window({ url: 'https://example.org/' })
   timers = []
   Object.assign(window, { setTimeout: (run: () => void) => timers.push(run), clearTimeout() {} })
-  scroll = createScroll(window as unknown as globalThis.Window, 'first')
+  scroll = createScroll(window as unknown as typeof globalThis.window, 'first')
 })
 afterEach(() => window.happyDOM.close())
 
@@ -40,7 +40,9 @@ test('an unknown entry begins at the top', () => {
 test('positions survive a reload, and invalid ones are ignored', () => {
   scrollTo(120)
   window.dispatchEvent(new window.Event('pagehide'))
-  expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(true)
+  expect(createScroll(window as unknown as typeof globalThis.window, 'x').knows('first')).toBe(true)
   window.sessionStorage.setItem('ui-scroll', '{"first": 1}')
-  expect(createScroll(window as unknown as globalThis.Window, 'x').knows('first')).toBe(false)
+  expect(createScroll(window as unknown as typeof globalThis.window, 'x').knows('first')).toBe(
+    false,
+  )
 })

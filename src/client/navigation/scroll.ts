@@ -10,7 +10,7 @@ const storageKey = 'ui-scroll'
 const maxPositions = 200
 
 /** After a reload, the browser itself restores the position. */
-export function createScroll(window: Window, firstKey: string) {
+export function createScroll(window: Window & typeof globalThis, firstKey: string) {
   const { document, history } = window
   const positions = readPositions(window)
   let key = firstKey
@@ -40,7 +40,7 @@ export function createScroll(window: Window, firstKey: string) {
   const reset = (hash: string) =>
     scrollAndNote(() => {
       const target = revealTarget(hash, document)
-      if (target) scrollToTarget(target)
+      if (target) scrollToTarget(target, window)
       else scrollToTop(0)
     })
 

@@ -1,4 +1,5 @@
-import { installCommands, packageManagers } from '../../libraries/install-commands.ts'
+import { installCommands } from '../../libraries/install-commands.ts'
+import { packageManagers } from '../../libraries/package-managers.ts'
 import { type Block, isGap, omit, wrapBlocks } from './blocks.ts'
 import { htmlOf } from './html-tags.ts'
 import { createTabs, type Part } from './tabs.ts'
