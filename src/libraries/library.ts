@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LinkTarget } from '../router/route.ts'
 import type { Framework } from './frameworks.ts'
+import type { HighlightIcon } from './highlight-icons.ts'
 import type { installCommands } from './install-commands.ts'
 
 /** What the site knows about a library (spec 3.1). */
@@ -13,6 +14,8 @@ export type Library = {
   /** What one does with it, starting with a verb: for the table of the page `learn`. */
   readonly useWhen: string
   readonly description: string
+  /** Three or four. The code that shows them is in `highlights.md`, in the same order. */
+  readonly featureHighlights: readonly FeatureHighlight[]
   /** The pathname of the share image of its landing page. */
   readonly ogImage: `/${string}`
   readonly badge?: keyof typeof badgeNames
@@ -79,6 +82,12 @@ export type Library = {
 }
 
 export const badgeNames = { new: 'New', beta: 'Beta', alpha: 'Alpha', rc: 'RC' } as const
+
+type FeatureHighlight = {
+  readonly title: string
+  readonly icon: HighlightIcon
+  readonly description: string
+}
 
 export type NewerVersion = Pick<Library, 'description' | 'frameworks'> & {
   readonly name: string
@@ -158,6 +167,7 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
     latestBranch: 'main',
     latestVersion,
     availableVersions: [latestVersion],
+    featureHighlights: [],
     frameworks: [],
     defaultDocs: 'overview',
     docsRoot: 'docs',

@@ -1,4 +1,4 @@
-import { claimsId, demoId, patternId } from '../libraries/demos.ts'
+import { demoId, highlightsId, patternId } from '../libraries/demos.ts'
 import { decode, encode } from '../router/wire.ts'
 import { renderedId } from '../ui/inner-html.tsx'
 import type { Screen } from './screen.tsx'
@@ -38,7 +38,7 @@ const htmlFields = {
   html: renderedId,
   demoHtml: demoId,
   patternHtml: patternId,
-  claimsHtml: claimsId,
+  highlightsHtml: highlightsId,
 } as const
 
 function withHtml(screen: Screen, htmlOf: (id: string) => string): Screen {

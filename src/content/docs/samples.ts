@@ -13,14 +13,8 @@ type Sample = {
   readonly introduction: string
   /** The library in use in each framework; empty without a sample. */
   readonly html: string
-  readonly claims: readonly Claim[]
-}
-
-/** What the library does, with the code that shows it: `# Title`, a text, and a fence. */
-export type Claim = {
-  readonly title: string
-  readonly description: string
-  readonly html: string
+  /** The HTML of the code for each feature highlight that has code, in their order. */
+  readonly highlights: readonly string[]
 }
 
 type Parts = {
@@ -43,46 +37,20 @@ export function createSamples({ root, rendered }: Parts) {
   async function sample(library: Library, version: string): Promise<Sample> {
     const folder = join(root, 'src/libraries', library.id)
     const isNewer = newerVersionAt(library, version) !== undefined
-    const claimsText = isNewer ? '' : await readIfThere(join(folder, 'claims.md'))
-    const claims = Array.from(partsOf(claimsText), parseClaim)
+    const highlightsText = isNewer ? '' : await readIfThere(join(folder, 'highlights.md'))
     const file = isNewer ? 'newer.md' : 'sample.md'
     const text = await readIfThere(join(folder, file))
     const [, title = '', introduction = '', code = ''] = sampleFormat.exec(text) ?? []
     if (text !== '' && code === '')
       throw new Error(`${library.id}/${file} needs a title and an introduction`)
-    const [whole = '', ...parts] = await Promise.all([
+    const [html = '', ...highlights] = await Promise.all([
       render(code, library.id),
-      ...claims.map(({ title, code }) => render(code, title)),
+      ...highlightsText.split('\n---\n').map(part => render(part.trim(), library.id)),
     ])
-    return {
-      title,
-      introduction,
-      html: whole,
-      claims: claims.map(({ code, ...claim }, index) => ({
-        ...claim,
-        html: parts[index] ?? '',
-      })),
-    }
+    return { title, introduction, html, highlights }
   }
 
   return { sample }
-}
-
-function parseClaim([title, text]: readonly [title: string, text: string]) {
-  const [description = ''] = text.split('\n\n', 1)
-  const code = text.slice(description.length).trim()
-  return { title, description: description.replaceAll('\n', ' '), code }
-}
-
-/** By its heading of the first level, what is below. */
-function partsOf(text: string): ReadonlyMap<string, string> {
-  const parts = `\n${text}`.split('\n# ').slice(1)
-  return new Map(
-    parts.map(part => {
-      const [heading = ''] = part.split('\n', 1)
-      return [heading, part.slice(heading.length).trim()]
-    }),
-  )
 }
 
 async function readIfThere(path: string): Promise<string> {

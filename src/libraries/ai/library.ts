@@ -14,4 +14,24 @@ export const ai = defineLibrary({
   packages: framework => `@tanstack/ai @tanstack/ai-${framework}`,
   purpose: 'application',
   mapPlace: { x: 534, y: 150, radius: 27, seed: 19 },
+  featureHighlights: [
+    {
+      title: 'Streaming chat',
+      icon: 'chat',
+      description:
+        'useChat keeps the messages, sends them to your server, and shows the answer while it arrives.',
+    },
+    {
+      title: 'One API for all providers',
+      icon: 'plug',
+      description:
+        'A provider is an adapter. Import another adapter, and the rest of your server code stays the same.',
+    },
+    {
+      title: 'Typed tools',
+      icon: 'types',
+      description:
+        'Schemas describe what a tool takes and returns. They type your code, and they check what the model sends.',
+    },
+  ],
 })

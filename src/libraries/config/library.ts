@@ -34,4 +34,24 @@ export const config = defineLibrary({
       { label: 'A Vue package', href: `${integrations}/vue` },
     ],
   },
+  featureHighlights: [
+    {
+      title: 'ESM and CommonJS',
+      icon: 'box',
+      description:
+        'One Vite preset builds both module formats, each with its own type declarations.',
+    },
+    {
+      title: 'Versions from commits',
+      icon: 'branch',
+      description:
+        'Conventional commits decide the next version and write the release notes. Branches publish under their own tags.',
+    },
+    {
+      title: 'Lint rules included',
+      icon: 'check',
+      description:
+        'One ESLint config for TypeScript libraries, with plugins chosen and configured.',
+    },
+  ],
 })

@@ -25,4 +25,24 @@ export const db = defineLibrary({
     examples: ['react/todo', 'react/action-enforcement'],
     neighbors: ['query', 'store'],
   },
+  featureHighlights: [
+    {
+      title: 'Queries that stay current',
+      icon: 'refresh',
+      description:
+        'A live query joins, filters and aggregates collections in the browser. When a row changes, DB updates the result instead of running the query again.',
+    },
+    {
+      title: 'Changes show at once',
+      icon: 'bolt',
+      description:
+        'Every query shows a change before the server confirms it. If your handler throws, DB undoes the change.',
+    },
+    {
+      title: 'Data from any source',
+      icon: 'database',
+      description:
+        'Load a collection with TanStack Query, from a sync engine, from local storage, or with data that lives only in memory.',
+    },
+  ],
 })

@@ -35,4 +35,24 @@ export const form = defineLibrary({
     neighbors: ['store', 'query'],
   },
   comparison: 'comparison',
+  featureHighlights: [
+    {
+      title: 'Typed field names',
+      icon: 'types',
+      description:
+        'A field’s name is a path into your default values. A misspelled name, or a value of the wrong type, does not compile.',
+    },
+    {
+      title: 'Validation when you want it',
+      icon: 'check',
+      description:
+        'Validate on change, on blur, on submit, after a delay or on the server; with functions, or with Zod, Valibot or ArkType.',
+    },
+    {
+      title: 'Fewer renders',
+      icon: 'target',
+      description:
+        'A component subscribes to the part of the form that it shows. In a form of 200 fields, typing in one renders only that field.',
+    },
+  ],
 })

@@ -28,4 +28,24 @@ export const hotkeys = defineLibrary({
     neighbors: ['table', 'form'],
   },
   mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },
+  featureHighlights: [
+    {
+      title: 'Typed key names',
+      icon: 'types',
+      description:
+        'Mod is Command on a Mac and Control elsewhere. A misspelled key is an error in your editor.',
+    },
+    {
+      title: 'Sequences of keys',
+      icon: 'keyboard',
+      description:
+        'Match keys pressed in order, within a time you set. Shortcuts pause while the user types in a field.',
+    },
+    {
+      title: 'Shortcuts that users choose',
+      icon: 'sliders',
+      description:
+        'A recorder turns the next keys into a shortcut that you can store. A function formats it for the user’s platform.',
+    },
+  ],
 })

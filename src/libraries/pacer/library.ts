@@ -28,4 +28,24 @@ export const pacer = defineLibrary({
     examples: ['react/useDebouncedValue', 'react/useQueuer'],
     neighbors: ['query', 'store'],
   },
+  featureHighlights: [
+    {
+      title: 'Debounce or throttle calls',
+      icon: 'clock',
+      description:
+        'Wrap a function and call it at any rate. Pacer runs it after a pause, at intervals, within a limit, or from a queue.',
+    },
+    {
+      title: 'Nothing gets lost in a queue',
+      icon: 'rows',
+      description:
+        'A queuer keeps every item until it is processed: first in, first out, or by priority, and as many at a time as you allow.',
+    },
+    {
+      title: 'Render only what you select',
+      icon: 'target',
+      description:
+        'A hook keeps one instance across renders and cancels pending work at the end. The component renders only for the state that it selects.',
+    },
+  ],
 })

@@ -112,4 +112,24 @@ export const query = defineLibrary({
     neighbors: ['router', 'table'],
   },
   comparison: 'framework/react/comparison',
+  featureHighlights: [
+    {
+      title: 'One request, many readers',
+      icon: 'branch',
+      description:
+        'Data is cached by its key. Components that ask for the same key share one request and one cache entry.',
+    },
+    {
+      title: 'Cached first, then refreshed',
+      icon: 'refresh',
+      description:
+        'Cached data shows at once. When it is stale, Query fetches again in the background and renders only what changed.',
+    },
+    {
+      title: 'Optimistic updates',
+      icon: 'bolt',
+      description:
+        'A mutation can update the cache before the server answers, and restore it when the request fails.',
+    },
+  ],
 })

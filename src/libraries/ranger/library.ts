@@ -27,4 +27,24 @@ export const ranger = defineLibrary({
     examples: ['react/basic', 'react/logarithmic-interpolator'],
     neighbors: ['form', 'store'],
   },
+  featureHighlights: [
+    {
+      title: 'Any number of handles',
+      icon: 'sliders',
+      description:
+        'Pass one value or five. Ranger computes the segments between them, and keeps the values in order.',
+    },
+    {
+      title: 'Keyboard and touch',
+      icon: 'keyboard',
+      description:
+        'Every handle works with keyboard, mouse and touch, and reports its value to screen readers.',
+    },
+    {
+      title: 'Your own steps and scales',
+      icon: 'ruler',
+      description:
+        'Use even steps, a list of values, or a scale of your own, such as a logarithmic one, as two functions.',
+    },
+  ],
 })

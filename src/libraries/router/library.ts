@@ -30,4 +30,24 @@ export const router = defineLibrary({
     neighbors: ['start', 'query'],
   },
   comparison: 'comparison',
+  featureHighlights: [
+    {
+      title: 'Type-safe links',
+      icon: 'link',
+      description:
+        'The route tree is a type. A link to a path that does not exist, or without its parameters, is an error in your editor.',
+    },
+    {
+      title: 'Typed search parameters',
+      icon: 'filter',
+      description:
+        'Search parameters are parsed, validated and typed. Keep filters and page numbers in the URL, where people can share them.',
+    },
+    {
+      title: 'Loaders and preloading',
+      icon: 'bolt',
+      description:
+        'Loaders of nested routes run in parallel, and can start when the user hovers over a link. A built-in cache keeps the results.',
+    },
+  ],
 })

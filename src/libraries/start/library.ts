@@ -39,4 +39,24 @@ export const start = defineLibrary({
   embedEditor: 'codesandbox',
   showVercelUrl: true,
   showNetlifyUrl: true,
+  featureHighlights: [
+    {
+      title: 'Server functions',
+      icon: 'server',
+      description:
+        'Call a function that runs on the server as if it were local. Its code stays out of the browser’s bundle, and its types reach the caller.',
+    },
+    {
+      title: 'SSR and streaming',
+      icon: 'stream',
+      description:
+        'The server sends the page as soon as the important data is there, and streams the rest when it is ready.',
+    },
+    {
+      title: 'Deploy anywhere',
+      icon: 'globe',
+      description:
+        'Start is a Vite plugin and a request handler. It runs on Node.js, Bun and workers, or as static files.',
+    },
+  ],
 })

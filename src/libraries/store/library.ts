@@ -27,4 +27,24 @@ export const store = defineLibrary({
     examples: ['react/simple', 'react/store-context'],
     neighbors: ['form', 'router'],
   },
+  featureHighlights: [
+    {
+      title: 'Derived values',
+      icon: 'branch',
+      description:
+        'A derived value is a function of other stores. It updates with them, and is computed once for all who read it.',
+    },
+    {
+      title: 'Precise updates',
+      icon: 'target',
+      description:
+        'A component subscribes to the part of the state that it selects, and renders only when that part changes.',
+    },
+    {
+      title: 'No framework needed',
+      icon: 'box',
+      description:
+        'The core is plain TypeScript. Use it in the browser, on the server or in tests.',
+    },
+  ],
 })

@@ -92,4 +92,23 @@ export const table = defineLibrary({
     examples: ['react/basic', 'react/sorting'],
     neighbors: ['virtual', 'query'],
   },
+  featureHighlights: [
+    {
+      title: 'Your own markup',
+      icon: 'code',
+      description:
+        'Table computes the rows, the cells and the state. You render them, so they fit any design system.',
+    },
+    {
+      title: 'Sorting, filtering, grouping',
+      icon: 'rows',
+      description: 'Add the row models that you need. The others are not in your bundle.',
+    },
+    {
+      title: 'Typed columns',
+      icon: 'types',
+      description:
+        'Columns are accessors of your row type. Every cell knows the type of its value.',
+    },
+  ],
 })

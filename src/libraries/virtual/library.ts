@@ -27,4 +27,24 @@ export const virtual = defineLibrary({
     examples: ['react/fixed', 'react/dynamic'],
     neighbors: ['table', 'query'],
   },
+  featureHighlights: [
+    {
+      title: 'Renders only what is visible',
+      icon: 'eye',
+      description:
+        'The page holds the visible rows and a few around them. The scrollbar still has the size of the whole list.',
+    },
+    {
+      title: 'Measured rows',
+      icon: 'ruler',
+      description:
+        'Rows of unknown height are measured when they come into view, and the list does not jump.',
+    },
+    {
+      title: 'Lists, grids and whole pages',
+      icon: 'grid',
+      description:
+        'Virtualize rows, columns or both, in an element or in the whole window, with sticky rows and infinite loading.',
+    },
+  ],
 })

@@ -16,7 +16,7 @@ const parts = {
       title: '',
       introduction: '',
       html: `<p>${id}</p>`,
-      claims: [],
+      highlights: [],
     }),
   },
   scarfIds: { query: '00000000-0000-0000-0000-000000000000' },

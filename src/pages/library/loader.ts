@@ -10,7 +10,7 @@ import { frameworksOf, newerVersionAt } from '../../libraries/registry.ts'
 import type { Deferred } from '../../ui/settle-data.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
-import { claimsHtmlOf } from './claims.tsx'
+import { highlightsHtmlOf } from './highlights.tsx'
 import { type LandingParts, landingPartsOf } from './landing-parts.ts'
 import { type NextSteps, nextStepsOf } from './next-steps.ts'
 
@@ -29,8 +29,8 @@ export type LibraryData = LandingParts & {
   readonly codeTitle: string
   readonly introduction: string
   readonly html: string
-  /** Empty without claims. */
-  readonly claimsHtml: string
+  /** Empty without feature highlights. */
+  readonly highlightsHtml: string
   readonly scarfId?: string
 }
 
@@ -55,13 +55,14 @@ export async function loadLibrary(
   if ('kind' in library) return library
   const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
-  const [{ title, introduction, html, claims }, parts, next] = await Promise.all([
+  const [{ title, introduction, html, highlights }, parts, next] = await Promise.all([
     samples.sample(library, version),
     landingPartsOf(library),
     nextStepsOf(tree, docs),
   ])
   const scarfId = scarfIdOf(library, scarfIds)
   const known = statistics.current()
+  const isNewer = newerVersionAt(library, version) !== undefined
   return {
     kind: 'page',
     data: {
@@ -76,10 +77,10 @@ export async function loadLibrary(
       codeTitle: title,
       introduction,
       html,
-      claimsHtml: claimsHtmlOf(library.name, claims),
+      highlightsHtml: isNewer ? '' : highlightsHtmlOf(library, highlights),
       figures: known?.libraries[libraryId],
       figuresReadAt: known?.readAt,
-      ...(newerVersionAt(library, version) ? notOfNewerVersion : {}),
+      ...(isNewer ? notOfNewerVersion : {}),
       ...(scarfId ? { scarfId } : {}),
     },
     freshUntil: Math.min(sponsors.freshUntil(), statistics.freshUntil()),

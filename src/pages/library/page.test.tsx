@@ -15,7 +15,7 @@ const emptyData = {
   codeTitle: '',
   introduction: '',
   html: '',
-  claimsHtml: '',
+  highlightsHtml: '',
   demoHtml: '',
   demoVersion: undefined,
   patternHtml: '',
@@ -37,7 +37,7 @@ test('a library of three fields has a landing page', () => {
   expect(
     html.match(/landing-closing.*?<\/footer>/)?.[0].match(/href="\/\w+\/latest"/g),
   ).toHaveLength(2)
-  expect(html).not.toMatch(/class="(?:section )?(?:claims|landing-code|demo)"/)
+  expect(html).not.toMatch(/class="(?:section )?(?:highlights|landing-code|demo)"/)
 })
 
 test('a version that is not the latest has a link in place of the command', () => {

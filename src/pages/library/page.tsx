@@ -1,4 +1,4 @@
-import { claimsId, claimsTitleId, patternId } from '../../libraries/demos.ts'
+import { highlightsId, highlightsTitleId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-text.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -50,7 +50,7 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
-  const { codeTitle, introduction, html, claimsHtml, patternHtml, scarfId } = data
+  const { codeTitle, introduction, html, highlightsHtml, patternHtml, scarfId } = data
   const [guide] = data.next.guides
   const isNewer = newerVersionAt(library, data.version) !== undefined
   const demo = isNewer ? undefined : library.demo
@@ -83,13 +83,13 @@ export function Landing({ library, data }: LandingProps) {
           </figure>
         )}
       </header>
-      {claimsHtml !== '' && (
+      {highlightsHtml !== '' && (
         <section
-          id={claimsId}
-          className="section claims"
-          aria-labelledby={claimsTitleId}
+          id={highlightsId}
+          className="section highlights"
+          aria-labelledby={highlightsTitleId}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
-          dangerouslySetInnerHTML={{ __html: claimsHtml }}
+          dangerouslySetInnerHTML={{ __html: highlightsHtml }}
         />
       )}
       {!isCodeInHero && html !== '' && (
