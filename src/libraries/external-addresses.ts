@@ -6,6 +6,7 @@ export const externalAddresses = {
   claude: 'https://claude.ai/new',
   queryCourse: 'https://query.gg',
   sponsors: 'https://github.com/sponsors/TanStack',
+  chartExamples: 'https://github.com/TanStack/charts/tree/main/benchmarks/conformance/cases',
   siteIssues: 'https://github.com/TanStack/tanstack.com/issues',
 } as const
 

@@ -1,12 +1,16 @@
 import { ai } from './ai/library.ts'
+import { charts } from './charts/library.ts'
 import { cli } from './cli/library.ts'
 import { config } from './config/library.ts'
 import { db } from './db/library.ts'
 import { devtools } from './devtools/library.ts'
 import { form } from './form/library.ts'
 import { type Framework, inOrderOfDisplay } from './frameworks.ts'
+import { highlight } from './highlight/library.ts'
 import { hotkeys } from './hotkeys/library.ts'
+import { intent } from './intent/library.ts'
 import type { Library, NewerVersion, Purpose } from './library.ts'
+import { markdown } from './markdown/library.ts'
 import { pacer } from './pacer/library.ts'
 import { query } from './query/library.ts'
 import { ranger } from './ranger/library.ts'
@@ -33,6 +37,10 @@ export const libraries: readonly Library[] = [
   devtools,
   config,
   cli,
+  charts,
+  markdown,
+  highlight,
+  intent,
 ]
 
 const byId: ReadonlyMap<string, Library> = new Map(libraries.map(library => [library.id, library]))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { demoId } from '../../src/libraries/demos.ts'
+import { formatList } from '../../src/libraries/format-text.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { badgeNames, hasExamples } from '../../src/libraries/library.ts'
 import { libraries } from '../../src/libraries/registry.ts'
@@ -43,8 +44,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 
     test('has its name and frameworks in the title, one h1 with its badge, and its package', () => {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
-      for (const word of [library.name, ...frameworkOptionsOf(library).map(({ label }) => label)])
-        expect(title).toContain(word)
+      const labels = formatList(frameworkOptionsOf(library).map(({ label }) => label))
+      const name = labels === '' ? library.name : `${library.name} for ${labels}`
+      expect(title).toStartWith(name.length <= 76 ? name : library.name)
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
       const heading = /<h1.*?<\/h1>/s.exec(html)?.[0] ?? ''
       expect(badgeIn(heading)).toBe(library.badge && badgeNames[library.badge])
@@ -137,3 +139,14 @@ test('a framework links to its own default document', async () => {
   for (const address of addresses)
     expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
 })
+
+test.each(['ai', 'devtools', 'charts', 'markdown', 'highlight', 'intent'])(
+  'the docs of %s, which are not embedded, say where they are',
+  async id => {
+    const { headers } = await site.get(`/${id}/latest/docs`)
+    expect(await site.text(headers.get('location') ?? '')).toContain(
+      `href="https://github.com/TanStack/${id}/tree/main/docs"`,
+    )
+    expect(await site.text(`/${id}/latest`)).toContain('Docs on GitHub')
+  },
+)

@@ -23,6 +23,24 @@ test.each([
 })
 
 test.each([
+  ['<!-- ::chart-example id=15-box-plot height=480 -->', '15-box-plot', 'box plot'],
+  ['a\n\n  <!--::chart-example height=\'480\' id="bars" -->', 'bars', 'bars'],
+])('an example of Charts is a link to its source: %s', async (text, folder, name) => {
+  expect(await renderBody(text)).toContain(
+    `<p><a href="https://github.com/TanStack/charts/tree/main/benchmarks/conformance/cases/${folder}" rel="noopener">Source of the example “${name}”</a></p>`,
+  )
+})
+
+test.each([
+  '<!-- ::chart-example height=480 -->',
+  '<!-- ::chart-example id=../../x height=480 -->',
+  'a <!-- ::chart-example id=15-boxplot height=480 -->',
+  '<!-- old\n<!-- ::chart-example id=15-boxplot height=480 -->',
+])('no example of Charts is named by %j', async text => {
+  expect(await renderBody(text)).not.toContain('href')
+})
+
+test.each([
   ['<a id="here" /> a **b**', '<p><a id="here"></a> a <strong>b</strong></p>'],
   ['a<br/>b', '<p>a<br>b</p>'],
 ])('%s is closed as JSX closes it', async (text, html) => {

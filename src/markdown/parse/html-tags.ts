@@ -1,4 +1,5 @@
 import type { Event, Token } from 'micromark-util-types'
+import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { classifyTag } from '../sanitize.ts'
 import { sourceOf } from './tokens.ts'
 
@@ -9,6 +10,10 @@ const tag = /<(\/?)([A-Za-z][\w.:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
 const voidElements = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr'])
 /** Elements whose content runs to their end tag, or to the end of the document. */
 const rawContent = new Set(['script', 'style', 'iframe', 'svg', 'math', 'video', 'audio'])
+
+/** Charts' documents name an example that their own site runs: `::chart-example id=15-boxplot`. */
+const chartExample =
+  /^<!--\s*::chart-example\s(?:[^>]*\s)?id=(["']?)([a-z\d][a-z\d-]*)\1\s[^>]*-->$/
 
 /** Raw HTML as the document shows it, by its token: empty if nothing is left. */
 export type RawHtml = ReadonlyMap<Token, string>
@@ -60,16 +65,30 @@ export function isComponent(name: string): boolean {
   return /^[A-Z]/.test(name) && classifyTag(name) === 'unknown'
 }
 
-/** Without comments. */
+/** Without comments; an example of Charts is a link to its source. */
 function findHtml(events: readonly Event[]): Map<Token, string> {
   const found = new Map<Token, string>()
   let start = 0
   for (const [at, [edge, token]] of events.entries()) {
     if (token.type !== 'htmlFlow' && token.type !== 'htmlText') continue
     if (edge === 'enter') start = at
-    else found.set(token, htmlOf(events.slice(start, at)).replace(comment, ''))
+    else {
+      const isBlock = token.type === 'htmlFlow'
+      const html = htmlOf(events.slice(start, at))
+      found.set(
+        token,
+        html.replace(comment, text => (isBlock ? linkToExample(text) : '')),
+      )
+    }
   }
   return found
+}
+
+function linkToExample(text: string): string {
+  const id = chartExample.exec(text)?.[2]
+  if (id === undefined) return ''
+  const name = id.replace(/^\d+-/, '').replaceAll('-', ' ')
+  return `<p><a href="${externalAddresses.chartExamples}/${id}">Source of the example “${name}”</a></p>`
 }
 
 function countEndTags(html: Iterable<string>): Map<string, number> {

@@ -1,0 +1,40 @@
+import { defineLibrary } from '../library.ts'
+
+export const markdown = defineLibrary({
+  id: 'markdown',
+  tagline: 'A small Markdown renderer',
+  useWhen: 'Render Markdown of blogs and docs, or of a streamed answer',
+  description:
+    'A synchronous Markdown parser and renderer for blogs and documentation, with output as HTML, React or Octane elements.',
+  frameworks: ['react', 'octane', 'vanilla'],
+  colorFrom: 320,
+  colorTo: 288,
+  packages: () => '@tanstack/markdown',
+  purpose: 'interface',
+  next: {
+    guides: ['quick-start', 'core-concepts/syntax-profile', 'core-concepts/security'],
+    examples: [],
+    neighbors: ['highlight', 'start'],
+  },
+  comparison: 'comparison',
+  featureHighlights: [
+    {
+      title: 'Parse once, render anywhere',
+      icon: 'branch',
+      description:
+        'The parser returns plain objects. Store them as JSON, change them, and give them to any of the renderers.',
+    },
+    {
+      title: 'Safe by default',
+      icon: 'check',
+      description:
+        'Raw HTML is escaped unless you allow it. Addresses that would run a script are removed from links and images.',
+    },
+    {
+      title: 'No dependencies',
+      icon: 'box',
+      description:
+        'Parser, HTML renderer and React renderer are separate imports. Highlighting and docs syntax stay out until you add them.',
+    },
+  ],
+})
