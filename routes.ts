@@ -47,6 +47,8 @@ export const routes = [
   permanentRedirect('/rss.xml', '/blog/rss.xml'),
   permanentRedirect('/atom.xml', '/blog/atom.xml'),
   permanentRedirect('/feed.json', '/blog/feed.json'),
+  // Posts and other sites have such addresses of images.
+  permanentRedirect('/blog-assets/*path', '/blog/blog-assets/*path'),
   page('home', '/'),
   page('blog', '/blog', ['library', 'tag']),
   page('blog-post', '/blog/*slug'),
