@@ -92,8 +92,8 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
   let rules: { rule: FailureRule; left: number }[] = []
   let made = 0
 
-  function move(repo: string, ref: string, files: Files): void {
-    const commit = createCommit(files, new Date(Date.UTC(2026, 7, 1, 12, 0, made++)))
+  function move(repo: string, ref: string, files: Files, links: readonly string[] = []): void {
+    const commit = createCommit(files, new Date(Date.UTC(2026, 7, 1, 12, 0, made++)), links)
     refs.set(`${repo}@${ref}`, commit)
     commits.set(`${repo}@${commit.id}`, commit)
   }
@@ -229,8 +229,10 @@ export function startFakeGitHub({ root, token }: FakeGitHubOptions = {}) {
     if (commit === undefined) return refuse(404, 'Not Found')
     const tar = pack()
     for (const [path, bytes] of commit.files) {
-      if (!leftOut?.test(path))
-        tar.entry({ name: `${owner}-${name}-${commitId.slice(0, 7)}/${path}` }, Buffer.from(bytes))
+      if (leftOut?.test(path)) continue
+      const header = { name: `${owner}-${name}-${commitId.slice(0, 7)}/${path}` }
+      if (!commit.links.includes(path)) tar.entry(header, Buffer.from(bytes))
+      else tar.entry({ ...header, type: 'symlink', linkname: Buffer.from(bytes).toString() })
     }
     tar.finalize()
     return new Response(gzipSync(await new Response(tar as unknown as ReadableStream).bytes()))

@@ -7,7 +7,7 @@ export type Files = Readonly<Record<string, string | Uint8Array>>
 
 type FakeTreeEntry = {
   readonly path: string
-  readonly mode: '100644' | '040000'
+  readonly mode: '100644' | '120000' | '040000'
   readonly type: 'blob' | 'tree'
   readonly sha: string
   readonly size?: number
@@ -18,19 +18,22 @@ export type FakeCommit = {
   readonly treeId: string
   readonly date: Date
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** Paths of symbolic links, whose files say what they lead to. */
+  readonly links: readonly string[]
   /** Tree id to that folder's own entries, for the root and every folder below. */
   readonly trees: ReadonlyMap<string, readonly FakeTreeEntry[]>
 }
 
 /** A commit with git's own blob and tree ids, since the site verifies them. */
-export function createCommit(files: Files, date: Date): FakeCommit {
+export function createCommit(files: Files, date: Date, links: readonly string[] = []): FakeCommit {
   const bytes = new Map(
     Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]),
   )
   const trees = new Map<string, readonly FakeTreeEntry[]>()
-  const treeId = writeTree(bytes, trees)
+  const isLink = new Set(links.map(path => bytes.get(path)))
+  const treeId = writeTree(bytes, trees, isLink)
   const id = hashObject('commit', Buffer.from(`tree ${treeId}\n${date.toISOString()}`))
-  return { id, treeId, date, files: bytes, trees }
+  return { id, treeId, date, files: bytes, links, trees }
 }
 
 /** Every entry below a tree, with its path from there. As in git, a folder precedes its entries. */
@@ -57,6 +60,7 @@ export function readFolder(folder: string): Files | undefined {
 function writeTree(
   files: ReadonlyMap<string, Uint8Array>,
   trees: Map<string, readonly FakeTreeEntry[]>,
+  isLink: ReadonlySet<Uint8Array | undefined>,
 ): string {
   const folders = new Map<string, Map<string, Uint8Array>>()
   const entries: FakeTreeEntry[] = []
@@ -65,7 +69,7 @@ function writeTree(
     if (slash === -1) {
       entries.push({
         path,
-        mode: '100644',
+        mode: isLink.has(bytes) ? '120000' : '100644',
         type: 'blob',
         sha: gitBlobId(bytes),
         size: bytes.byteLength,
@@ -77,7 +81,7 @@ function writeTree(
     folders.set(name, folder.set(path.slice(slash + 1), bytes))
   }
   for (const [path, folder] of folders)
-    entries.push({ path, mode: '040000', type: 'tree', sha: writeTree(folder, trees) })
+    entries.push({ path, mode: '040000', type: 'tree', sha: writeTree(folder, trees, isLink) })
   entries.sort((a, b) => Buffer.compare(sortKey(a), sortKey(b)))
   const parts = entries.flatMap(({ path, mode, sha }) => [
     Buffer.from(`${mode.replace(/^0/, '')} ${path}\0`),

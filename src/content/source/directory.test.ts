@@ -57,7 +57,24 @@ describe('a folder of refs', () => {
     expect(await openDirectory().tree(testRepo, 'v4/docs')).toBeUndefined()
   })
 
-  test('follows no symbolic link, to a file, a folder, or as the ref itself', async () => {
+  test('follows symbolic links within it, and logs circles', async () => {
+    const root = join(folder, testRepo, testRef)
+    writeFolder(root, files)
+    symlinkSync('../README.md', join(root, 'docs/link.md'))
+    symlinkSync('docs', join(root, 'copy'))
+    symlinkSync('b.md', join(root, 'a.md'))
+    symlinkSync('a.md', join(root, 'b.md'))
+    const source = openDirectory()
+    const tree = await treeOf(source)
+    const linked = ['docs/link.md', 'copy/overview.md', 'copy/empty.md']
+    expect(pathsOf(tree)).toEqual([...Object.keys(files), ...linked].sort())
+    expect(Buffer.from((await source.read(tree, 'docs/link.md')) ?? []).toString()).toBe(
+      '# Query\n',
+    )
+    expect(events[0]?.message).toContain('a.md -> b.md -> a.md')
+  })
+
+  test('follows no symbolic link out of it, to a file, a folder, or as the ref itself', async () => {
     writeFolder(elsewhere, { 'secret.md': 'secret' })
     writeFolder(join(folder, testRepo, testRef), files)
     symlinkSync(join(elsewhere, 'secret.md'), join(folder, testRepo, testRef, 'docs/link.md'))

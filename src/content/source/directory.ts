@@ -1,4 +1,4 @@
-import { lstat, readdir, realpath } from 'node:fs/promises'
+import { lstat, readdir, readlink, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import { parseReleases } from '../../libraries/parse-releases.ts'
@@ -12,12 +12,14 @@ import {
   gitBlobId,
   isCleanPath,
   listSearched,
+  nameOf,
   type ReleaseList,
   type Source,
   type Subject,
   type Tree,
   unreadable,
 } from './source.ts'
+import { addLinkedFiles } from './symbolic-links.ts'
 
 /**
  * - `refs`: a folder that is laid out for this site
@@ -27,7 +29,12 @@ import {
 type Form = 'refs' | 'sibling' | 'edited'
 
 /** A file whose size and times are as in `seen` is not read again. */
-type Stamp = { readonly seen: string; readonly blob: GitBlob }
+type Stamp = {
+  readonly seen: string
+  readonly blob: GitBlob
+  /** What is written in a symbolic link. */
+  readonly written?: string
+}
 
 /** By path, sorted. */
 type Stamps = ReadonlyMap<string, Stamp>
@@ -63,7 +70,13 @@ function createFolderSource(
       const paths = await listPaths(folder, form, log)
       const hashed = await hashFiles(folder, paths, stamps.get(folder))
       stamps.set(folder, hashed)
-      const files = new Map(Array.from(hashed, ([path, { blob }]) => [path, blob]))
+      const files = new Map<string, GitBlob>()
+      const links = new Map<string, string>()
+      for (const [path, { blob, written }] of hashed)
+        if (written === undefined) files.set(path, blob)
+        else links.set(path, written)
+      for (const problem of addLinkedFiles(files, links))
+        log({ level: 'error', message: nameOf({ repo, ref }, problem) })
       const commit = hashListing(files)
       return { repo, ref, commit, committedAt: await committedAt(folder), files }
     } catch (error) {
@@ -97,7 +110,8 @@ function createFolderSource(
     blob: GitBlob,
   ): Promise<Uint8Array> {
     try {
-      const bytes = folder === undefined ? undefined : await Bun.file(join(folder, path)).bytes()
+      const bytes =
+        folder === undefined ? undefined : await Bun.file(join(folder, blob.target ?? path)).bytes()
       if (bytes && gitBlobId(bytes) === blob.id) return bytes
     } catch (error) {
       if (!isMissing(error)) throw explain(error, { repo, ref, path })
@@ -159,19 +173,26 @@ function resolveFolder(path: string): Promise<string | undefined> {
 
 /** Lists what git tracks in a `sibling`. `.git` and `node_modules` are always left out. */
 async function listPaths(folder: string, form: Form, log: Log): Promise<string[]> {
-  if (form === 'refs') return walk(folder, '', name => name !== '.git' && name !== 'node_modules')
+  if (form === 'refs')
+    return walk(folder, '', name => name !== '.git' && name !== 'node_modules', { withLinks: true })
   const tracked = await listTracked(folder, { withNewFiles: form === 'edited' }, log)
-  return tracked ?? walk(folder, '', name => !name.startsWith('.') && name !== 'node_modules')
+  const isWanted = (name: string) => !name.startsWith('.') && name !== 'node_modules'
+  return tracked ?? walk(folder, '', isWanted, { withLinks: true })
 }
 
-/** Leaves out what is not a regular file, and what is reached through a symbolic link. */
+/** Leaves out what is neither a regular file nor a link, and what is below a symbolic link. */
 async function hashFiles(folder: string, paths: readonly string[], last?: Stamps): Promise<Stamps> {
   const isReal = createFolderCheck(folder)
 
   async function stampOf(path: string): Promise<Stamp | undefined> {
     const file = join(folder, path)
     const stat = await lstat(file).catch(ignoreMissing)
-    if (!stat?.isFile() || !(await isReal(dirname(file)))) return undefined
+    if (!stat || !(await isReal(dirname(file)))) return undefined
+    if (stat.isSymbolicLink()) {
+      const written = await readlink(file)
+      return { seen: '', blob: { id: gitBlobId(Buffer.from(written)) }, written }
+    }
+    if (!stat.isFile()) return undefined
     // Only the change time shows an edit that kept the size and restored the modification time.
     const seen = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
     const known = last?.get(path)
@@ -188,18 +209,20 @@ async function hashFiles(folder: string, paths: readonly string[], last?: Stamps
   return new Map(stamps.flatMap(([path, stamp]) => (stamp ? [[path, stamp]] : [])))
 }
 
-/** Lists regular files below `folder` of `root`, through no symbolic link. */
+/** Lists regular files, and links if asked, below `folder` of `root`, through no symbolic link. */
 export async function walk(
   root: string,
   folder: string,
   isWanted: (folderName: string) => boolean,
+  { withLinks = false } = {},
 ): Promise<string[]> {
   const paths: string[] = []
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isFile()) paths.push(path)
+    const isLink = withLinks && entry.isSymbolicLink() && isWanted(entry.name)
+    if (entry.isFile() || isLink) paths.push(path)
     else if (entry.isDirectory() && isWanted(entry.name))
-      paths.push(...(await walk(root, path, isWanted)))
+      paths.push(...(await walk(root, path, isWanted, { withLinks })))
   }
   return paths
 }

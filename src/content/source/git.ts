@@ -11,6 +11,7 @@ import {
   type Tree,
   unreadable,
 } from './source.ts'
+import { addLinkedFiles, symbolicLinkMode } from './symbolic-links.ts'
 
 /** `revisionOf` names the branch, tag or id of a ref; `undefined` for none. */
 export function createGitSource(
@@ -24,7 +25,17 @@ export function createGitSource(
     if (!commit) return undefined
     if (commit === last?.commit) return last
     const listed = await git(folder, 'ls-tree', '-r', '-z', '-l', '--full-tree', commit)
-    return { repo, ref, commit, files: new Map(listed.output.split('\0').flatMap(parseEntry)) }
+    const entries = listed.output.split('\0').flatMap(parseEntry)
+    const isLink = ({ mode }: Entry) => mode === symbolicLinkMode
+    const written = await readBlobs(entries.filter(isLink).map(({ blob }) => blob.id))
+    const links = entries
+      .filter(isLink)
+      .map(({ path, blob }) => [path, new TextDecoder().decode(written.get(blob.id))] as const)
+    const files = new Map(
+      entries.filter(entry => !isLink(entry)).map(({ path, blob }) => [path, blob]),
+    )
+    addLinkedFiles(files, new Map(links))
+    return { repo, ref, commit, files }
   }
 
   async function* documents(tree: Tree, below: string) {
@@ -64,10 +75,13 @@ function found(tree: Tree, path: string, bytes: Uint8Array | undefined): Uint8Ar
   throw unreadable({ ...tree, path }, 'invalid', 'git has no such blob')
 }
 
-/** `100644 blob {id} {size}\t{path}`: regular files only, no symbolic link and no submodule. */
-function parseEntry(entry: string): [path: string, blob: GitBlob][] {
-  const [, id, size, path] = /^100\d{3} blob ([\da-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? []
-  return id && path && isCleanPath(path) ? [[path, { id, size: Number(size) }]] : []
+type Entry = { readonly mode: string; readonly path: string; readonly blob: GitBlob }
+
+/** `100644 blob {id} {size}\t{path}`: files and symbolic links, no submodule. */
+function parseEntry(entry: string): Entry[] {
+  const [, mode = '', id, size, path] =
+    /^(1[02]\d{4}) blob ([\da-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? []
+  return id && path && isCleanPath(path) ? [{ mode, path, blob: { id, size: Number(size) } }] : []
 }
 
 /** The commit of a branch, tag or id; `undefined` if the repository has none. */

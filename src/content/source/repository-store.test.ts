@@ -16,6 +16,7 @@ const tree: Tree = {
   files: new Map([
     ['docs/overview.md', { id, size: 11 }],
     ['대한민국.tsx', { id: 'b'.repeat(40) }],
+    ['docs/link.md', { id, size: 11, target: 'docs/overview.md' }],
   ]),
 }
 

@@ -143,23 +143,30 @@ const treeRow = v.pipe(
   })),
 )
 
-/** Path, blob id, and size where it is known. */
+/** Path, blob id, size where it is known, and what a symbolic link leads to. */
 const packedFile = v.union([
   v.strictTuple([v.string(), objectId]),
   v.strictTuple([v.string(), objectId, v.number()]),
+  v.strictTuple([v.string(), objectId, v.nullable(v.number()), v.string()]),
 ])
 
 function packFiles(files: Tree['files']): Uint8Array {
-  const packed = Array.from(files, ([path, { id, size }]) =>
-    size === undefined ? [path, id] : [path, id, size],
-  )
+  const packed = Array.from(files, ([path, { id, size, target }]) => {
+    if (target !== undefined) return [path, id, size ?? null, target]
+    return size === undefined ? [path, id] : [path, id, size]
+  })
   return packJson(packed)
 }
 
 function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
   const packed = v.safeParse(v.array(packedFile), tryUnpack(bytes))
   if (!packed.success) return undefined
-  return new Map(packed.output.map(([path, id, size]) => [path, { id, size }]))
+  return new Map(
+    packed.output.map(([path, id, size, target]) => [
+      path,
+      { id, size: size ?? undefined, ...(target === undefined ? {} : { target }) },
+    ]),
+  )
 }
 
 function tryUnpack(bytes: Uint8Array): unknown {

@@ -30,12 +30,17 @@ export type Tree = {
   readonly etag?: string | undefined
   /** When the commit was made, where the source knows it. */
   readonly committedAt?: Date | undefined
-  /** Path (`docs/overview.md`) to blob. Regular files only: no symbolic link, no submodule. */
+  /** Path (`docs/overview.md`) to blob. Symbolic links are followed. There are no submodules. */
   readonly files: ReadonlyMap<string, GitBlob>
 }
 
 /** `id` is git's blob id: the SHA-1 of `blob {size}\0` and the bytes. `size` is in bytes. */
-export type GitBlob = { readonly id: string; readonly size?: number | undefined }
+export type GitBlob = {
+  readonly id: string
+  readonly size?: number | undefined
+  /** The path of the file that a symbolic link leads to. */
+  readonly target?: string | undefined
+}
 
 export type FileCommit = {
   readonly id: string

@@ -308,3 +308,32 @@ describe('the token', () => {
     expect(JSON.stringify(events)).not.toContain(testToken)
   })
 })
+
+test('a symbolic link has the text of the file that it leads to, and a circle is logged', async () => {
+  const links = {
+    'docs/link.md': 'overview.md',
+    'docs/readme.md': '../README.md',
+    'docs/copy': 'guides',
+    'docs/a.md': 'b.md',
+    'docs/b.md': 'a.md',
+  }
+  github.move(testRepo, 'v5', { ...files, ...links }, Object.keys(links))
+  const tree = await treeOf()
+  const expected = {
+    'docs/link.md': '# Overview\n',
+    'docs/readme.md': '# Query\n',
+    'docs/copy/queries.md': '# Queries\n',
+  }
+  for (const [path, text] of Object.entries(expected))
+    expect(Buffer.from((await source.read(tree, path)) ?? []).toString()).toBe(text)
+  takePaths()
+  const documents = await Array.fromAsync(source.documents(tree, 'docs'))
+  expect(takePaths().filter(path => !/tarball|tar\.gz/.test(path))).toEqual([])
+  const texts = documents.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])
+  expect(Object.fromEntries(texts)).toMatchObject(expected)
+  expect(tree.files.has('docs/a.md')).toBe(false)
+  expect(events[0]).toEqual({
+    level: 'error',
+    message: expect.stringContaining('docs/a.md -> docs/b.md -> docs/a.md'),
+  })
+})

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { parseReleases } from '../../../libraries/parse-releases.ts'
 import {
@@ -7,6 +8,7 @@ import {
   gitBlobId,
   isCleanPath,
   listSearched,
+  nameOf,
   objectId,
   type ReleaseList,
   type SourceDocument,
@@ -14,6 +16,7 @@ import {
   type Tree,
   unreadable,
 } from '../source.ts'
+import { addLinkedFiles, symbolicLinkMode } from '../symbolic-links.ts'
 import {
   connectionError,
   createGitHubClient,
@@ -37,6 +40,9 @@ const reservedCalls = 10
 const maxReleases = 60
 /** A token has 5,000. Other calls matter more than who wrote a file. */
 const callsReservedFromHistory = 2000
+/** Each link is a request when its tree moves. */
+const maxLinksRead = 100
+const maxReadsAtOnce = 8
 /** A tarball that lacks more documents than this is not the commit's. */
 const maxMissingDocuments = 50
 
@@ -64,7 +70,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     const { etag } = response
     if (last?.commit === commit) return { ...last, etag }
     const committedAt = details.committer ? new Date(details.committer.date) : undefined
-    const files = await listFiles(subject, details.tree.sha)
+    const files = await listFiles(subject, commit, details.tree.sha)
     return { repo, ref, commit, committedAt, etag, files }
   }
 
@@ -77,8 +83,13 @@ export function createGitHubSource(options: GitHubSourceOptions) {
   }
 
   /** GitHub cuts a recursive tree at 100,000 entries or 7 MB: then each folder is listed. */
-  async function listFiles(subject: Subject, rootId: string): Promise<Map<string, GitBlob>> {
+  async function listFiles(
+    subject: Subject,
+    commit: string,
+    rootId: string,
+  ): Promise<Map<string, GitBlob>> {
     const files = new Map<string, GitBlob>()
+    const links: string[] = []
     let calls = 0
 
     async function list(treeId: string, depth: { recursive?: number }) {
@@ -95,13 +106,24 @@ export function createGitHubSource(options: GitHubSourceOptions) {
       if (truncated)
         throw unreadable(subject, 'invalid', `one level of ${prefix || 'its tree'} is truncated`)
       for (const { path, type, mode, sha: id, size } of tree) {
-        const isFile = type === 'blob' && mode !== symbolicLink
-        if (isFile && isCleanPath(prefix + path)) files.set(prefix + path, { id, size })
+        const isClean = type === 'blob' && isCleanPath(prefix + path)
+        if (isClean && mode === symbolicLinkMode) links.push(prefix + path)
+        else if (isClean) files.set(prefix + path, { id, size })
         if (type === 'tree' && recursive.truncated) await collect(id, `${prefix}${path}/`)
       }
     }
 
     await collect(rootId, '')
+    // The raw host answers a link with what is written in it.
+    const targets = await pLimit(maxReadsAtOnce).map(
+      links.filter(isRead).slice(0, maxLinksRead),
+      async path => {
+        const text = await client.raw({ ...subject, path }, commit)
+        return [path, new TextDecoder().decode(text)] as const
+      },
+    )
+    for (const problem of addLinkedFiles(files, new Map(targets)))
+      options.log({ level: 'error', message: nameOf(subject, problem) })
     return files
   }
 
@@ -112,7 +134,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     const blob = files.get(path)
     if (blob === undefined) return undefined
     const subject = { repo, ref, path }
-    const bytes = await client.raw(subject, commit)
+    const bytes = await client.raw({ ...subject, path: blob.target ?? path }, commit)
     if (gitBlobId(bytes) === blob.id) return bytes
     const { size = 0 } = blob
     if (bytes.byteLength < size)
@@ -121,17 +143,21 @@ export function createGitHubSource(options: GitHubSourceOptions) {
   }
 
   async function* documents(tree: Tree, folder: string): AsyncGenerator<SourceDocument> {
-    const missing = new Map(listSearched(tree, folder))
+    // Links lead to the same file, which the archive has once.
+    const missing = Map.groupBy(listSearched(tree, folder), ([path, { target = path }]) => target)
     if (missing.size === 0) return
-    for await (const document of readArchive(tree, missing)) {
-      missing.delete(document.path)
-      yield document
+    const wanted = new Map(
+      [...missing.values()].flat().map(([path, blob]) => [blob.target ?? path, blob]),
+    )
+    for await (const { path: file, bytes } of readArchive(tree, wanted)) {
+      for (const [path] of missing.get(file) ?? []) yield { path, bytes }
+      missing.delete(file)
       if (missing.size === 0) return
     }
     // Git attributes keep files out of archives (export-ignore) or change their bytes.
     if (missing.size > maxMissingDocuments)
       throw unreadable(tree, 'invalid', `a tarball without ${missing.size} of its documents`)
-    for (const path of missing.keys()) {
+    for (const [path] of [...missing.values()].flat()) {
       const bytes = await read(tree, path)
       if (bytes !== undefined) yield { path, bytes }
     }
@@ -191,7 +217,10 @@ export function createGitHubSource(options: GitHubSourceOptions) {
   return { tree, read, documents, releases, commits }
 }
 
-const symbolicLink = '120000'
+/** Links that can lead to what the site shows. */
+function isRead(path: string): boolean {
+  return /^(?:docs|examples)\//.test(path) || path.endsWith('.md')
+}
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
