@@ -298,6 +298,20 @@ describe('an image of the page’s own repository', () => {
     },
   )
 
+  test.each(['./own.svg', '/media/logo.png'])(
+    'is at GitHub’s media address if Git LFS keeps it: %p',
+    async src => {
+      const files = new Map(withImages.tree.files).set('media/logo.png', { id: '', size: 130 })
+      const docs = { ...withImages, tree: { ...withImages.tree, files } }
+      const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n'
+      const path = src.startsWith('/') ? 'media/logo.png' : 'docs/framework/react/guides/own.svg'
+      const found = await resolveImage(src, { ...origin, docs }, async () => Buffer.from(pointer))
+      expect(found).toEqual({
+        src: `https://media.githubusercontent.com/media/TanStack/query/main/${path}`,
+      })
+    },
+  )
+
   test('may be among the documents of the library beside', async () => {
     const files = ['docs/start/overview.md']
     const docs = docsOf('start', ['docs/router/assets/a.png', ...files])

@@ -15,7 +15,7 @@ import type {
 } from '../../markdown/rendered.ts'
 import { decodePath, encodePath } from '../../router/canonical-pathname.ts'
 import { type Destination, followRedirects } from '../../router/redirects.ts'
-import { imageTypeOf } from '../source/file-kind.ts'
+import { imageTypeOf, isLfsPointer, maxPointerBytes } from '../source/file-kind.ts'
 import {
   type DocsTree,
   docsPathname,
@@ -285,11 +285,14 @@ export async function resolveImage(
   const home = docsTreesInRepository(docs).find(({ library }) =>
     file.startsWith(`${library.docsRoot}/`),
   )
-  if (!home || !tree.files.has(file) || !imageTypeOf(file)) {
-    const path = `${tree.repo}/${encodePath(tree.ref)}/${encodePath(file)}`
-    return { src: `https://raw.githubusercontent.com/${path}` }
-  }
-  const bytes = await read(file)
+  const blob = tree.files.get(file)
+  const isServed = home && blob && imageTypeOf(file)
+  const mayBePointer = blob?.size !== undefined && blob.size <= maxPointerBytes
+  const bytes = isServed || mayBePointer ? await read(file) : undefined
+  const onGitHub = `${tree.repo}/${encodePath(tree.ref)}/${encodePath(blob?.target ?? file)}`
+  if (bytes && isLfsPointer(bytes))
+    return { src: `https://media.githubusercontent.com/media/${onGitHub}` }
+  if (!isServed) return { src: `https://raw.githubusercontent.com/${onGitHub}` }
   const path = file.slice(home.library.docsRoot.length + 1)
   return { src: docsPathname(home, path), ...(bytes ? imageSizeOf(bytes) : {}) }
 }

@@ -33,6 +33,16 @@ export function isBinary(bytes: Uint8Array): boolean {
   return mark === '255 254' || mark === '254 255' || bytes.subarray(0, 8000).includes(0)
 }
 
+export const maxPointerBytes = 1024
+
+/** Whether bytes stand for a large file, which Git LFS keeps elsewhere (git-lfs, docs/spec.md). */
+export function isLfsPointer(bytes: Uint8Array): boolean {
+  return (
+    bytes.byteLength <= maxPointerBytes &&
+    decodeText(bytes).startsWith('version https://git-lfs.github.com/spec/')
+  )
+}
+
 /** Reads UTF-8 without its byte order mark. All line ends become `\n`, so no reader expects others. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')

@@ -16,6 +16,7 @@ import type { PlainDocuments } from '../../content/docs/plain-documents.ts'
 import { isReferencePath } from '../../content/docs/reference-names.ts'
 import { knownOlder } from '../../content/document-changes.ts'
 import type { FileHistory } from '../../content/file-history.ts'
+import { isLfsPointer } from '../../content/source/file-kind.ts'
 import { formatList } from '../../libraries/format-text.ts'
 import { versionName } from '../../libraries/registry.ts'
 import { type Heading, isTemporary } from '../../markdown/rendered.ts'
@@ -261,7 +262,9 @@ async function readImage(
   { file, type }: Extract<Resolution, { kind: 'image' }>,
 ): Promise<LoadResult<never>> {
   const bytes = await docs.read(tree, file)
-  return bytes ? { kind: 'file', bytes, type } : missing(`There is no image ${file}`)
+  return bytes && !isLfsPointer(bytes)
+    ? { kind: 'file', bytes, type }
+    : missing(`There is no image ${file}`)
 }
 
 export type MarkdownParts = Pick<DocParts, 'docs' | 'freshUntil'> & {
