@@ -149,7 +149,9 @@ function sectionScore(query: ParsedQuery, section: Section): number {
 
 /** Whether a word begins with the form: many words have `id` inside. */
 function hasForm(text: string, form: string): boolean {
-  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
-    if (!/[a-z]/.test(text.charAt(at - 1))) return true
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
+    const before = text.charAt(at - 1)
+    if (before < 'a' || before > 'z') return true
+  }
   return false
 }
