@@ -142,7 +142,7 @@ function releasesHref(libraryId: string): string {
 }
 
 /** Elements that need the site's style sheet or script. */
-const siteOnly = 'h1:first-child, a.anchor, .tabs-list, .on-dark'
+const siteOnly = 'h1:first-child, a.anchor, .tabs-list, .on-dark, .diagram-view'
 const ownAttributes = [
   'id',
   'class',

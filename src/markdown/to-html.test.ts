@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml as serialize } from 'hast-util-to-html'
-import { render, renderBody } from '../../test/support/markdown-world.ts'
+import { render, renderBody, renderInput } from '../../test/support/markdown-world.ts'
+
+const renderColored = (text: string) =>
+  renderInput(
+    { text, title: 'Title' },
+    { highlight: async value => [{ type: 'text' as const, value }] },
+  )
 
 const everything = `# One
 
@@ -38,25 +44,40 @@ vue: x
 
 - [x] done
 
+\`\`\`mermaid
+flowchart LR
+A --> B
+\`\`\`
+
 <details><summary>More</summary>
 
-text
+\`\`\`mermaid
+flowchart LR
+A --> B
+\`\`\`
 
 </details>
 
 [^n]: Note`
 
 test('the same input gives the same bytes, which a parser reads as they are written', async () => {
-  const { html } = await render(everything)
-  expect((await render(everything)).html).toBe(html)
+  const { html } = await renderColored(everything)
+  expect((await renderColored(everything)).html).toBe(html)
   expect(serialize(fromHtml(html, { fragment: true }))).toBe(html)
 })
 
 test('no id occurs twice, and there is no style and no placeholder', async () => {
-  const { html } = await render(everything)
+  const { html } = await renderColored(everything)
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(html).not.toMatch(/style=|data-slot|slot[a-z\d]{5}/)
+})
+
+test('a document has at most ten diagrams; others, and those without colors, are code', async () => {
+  const diagram = '```mermaid\nsequenceDiagram\nA->>B: one\n```\n\n'
+  const { html } = await renderColored(diagram.repeat(11))
+  expect(html.match(/<svg/g)).toHaveLength(10)
+  expect((await render(diagram)).html).not.toContain('<svg')
 })
 
 test('an author cannot fill a slot of the site', async () => {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
 import { createCodeFigure, joinLines, markWords, splitLines } from './code-figure.ts'
+import { drawDiagram } from './diagrams/draw-diagram.ts'
 import { replaceElement } from './element.ts'
 import { createFootnotesLabel } from './footnotes.ts'
 import { createPage } from './page.ts'
@@ -15,6 +16,9 @@ import { markUncopied } from './uncopied.ts'
 
 /** UTF-16 units of a document's code. Code beyond it is plain. 200,000 units take 50 MB. */
 const maxHighlighted = 200_000
+
+/** In a document. Ten of the largest take less CPU time than a document may take. */
+const maxDiagrams = 10
 
 /** Keeps the text; `undefined` for plain code. `language` is in lower case. */
 export type Highlight = (
@@ -44,6 +48,7 @@ export async function toHtml(
   const markName = (name: string) => `${mark({ type: 'name', name })}"`
 
   let highlighted = 0
+  let diagrams = 0
   for (const { element, slot } of found.slots) {
     if (slot.type === 'footnotes') replaceElement(element, createFootnotesLabel())
     else if (slot.type === 'tabs') replaceElement(element, createTabs(slot, element.children))
@@ -54,7 +59,13 @@ export async function toHtml(
       const colored = isShort ? await highlightSides(slot.block, highlight) : undefined
       const nodes = markWords(slot.block, colored ?? [{ type: 'text', value: slot.block.text }])
       const named = colored ? markNames(slot.block, nodes, markName) : nodes
-      replaceElement(element, createCodeFigure(slot.block, markUncopied(slot.block, named)))
+      const figure = createCodeFigure(slot.block, markUncopied(slot.block, named))
+      // Code is not colored at the second try of a document that took too long.
+      const isDrawn = colored && slot.block.language === 'mermaid' && diagrams++ < maxDiagrams
+      const diagram = isDrawn
+        ? await drawDiagram(slot.block.text, figure, `ui-diagram-${diagrams}`)
+        : undefined
+      replaceElement(element, diagram ?? figure)
     }
   }
   return { html: split(serialize(tree), slots.key, references), ...rendered }
