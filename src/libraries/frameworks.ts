@@ -61,8 +61,10 @@ export function frameworkOptionsOf(
   return inOrderOfDisplay(library.frameworks).map(value => ({ value, ...rows[value] }))
 }
 
-export function inOrderOfDisplay(frameworks: readonly Framework[]): readonly Framework[] {
-  return ordered.filter(framework => frameworks.includes(framework))
+/** Each once; frameworks without a row come last. */
+export function inOrderOfDisplay<Name extends string>(frameworks: readonly Name[]): Name[] {
+  const rankOf = (name: string) => (byName.has(name) ? knownFrameworks.indexOf(name) : Infinity)
+  return [...new Set(frameworks)].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
 }
 
 /** The name of any framework: content also names some without a row. */

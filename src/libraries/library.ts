@@ -61,13 +61,13 @@ export type Library = {
   /** The package that all its adapters depend on: its downloads are counted. */
   readonly npmPackage: string
   /** What to install, separated by spaces; without a framework for a library that has none. */
-  readonly packages: (framework?: Framework) => string
+  readonly packages: (framework?: string) => string
   /** What the command installs, if npm's latest version is another. */
   readonly installVersion?: string
   /** By default, `install`. */
   readonly install?: keyof typeof installCommands
   /** What creates an app without an installation: shown in place of the packages. */
-  readonly create?: (framework?: Framework) => string
+  readonly create?: (framework?: string) => string
   /** The heading of the home page that it is listed under. */
   readonly purpose: Purpose
   /** By default, a free place. */
@@ -178,7 +178,8 @@ export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>
       { icon: 'github', label: 'GitHub', to: `https://github.com/${repo}` },
     ],
     npmPackage,
-    packages: framework => (framework ? `@tanstack/${framework}-${id}` : npmPackage),
+    packages: framework =>
+      framework && framework !== 'vanilla' ? `@tanstack/${framework}-${id}` : npmPackage,
     purpose: 'more',
     ...fields,
   }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Framework, frameworkOptionsOf } from '../libraries/frameworks.ts'
+import { frameworkOptionsOf } from '../libraries/frameworks.ts'
 import { installCommands } from '../libraries/install-commands.ts'
 import type { Library } from '../libraries/library.ts'
 import { packageManagers } from '../libraries/package-managers.ts'
@@ -9,7 +9,7 @@ import { Tabs } from './tabs.tsx'
 type InstallCommandProps = {
   readonly library: Library
   /** By default, React or the library's first framework. */
-  readonly framework?: Framework | undefined
+  readonly framework?: string | undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { demoId } from '../../src/libraries/demos.ts'
 import { formatList } from '../../src/libraries/format-text.ts'
 import { frameworkOptionsOf } from '../../src/libraries/frameworks.ts'
 import { badgeNames, hasExamples } from '../../src/libraries/library.ts'
-import { libraries } from '../../src/libraries/registry.ts'
+import { findLibrary, libraries } from '../../src/libraries/registry.ts'
 import { formatBytes } from '../../src/ui/format.ts'
 import { lacksSnapshot } from '../support/snapshot.ts'
 import { shareSite } from '../support/start-site.ts'
@@ -44,9 +44,9 @@ describe.each(libraries.map(library => [library.id, library] as const))(
 
     test('has its name and frameworks in the title, one h1 with its badge, and its package', () => {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
-      const labels = formatList(frameworkOptionsOf(library).map(({ label }) => label))
-      const name = labels === '' ? library.name : `${library.name} for ${labels}`
-      expect(title).toStartWith(name.length <= 76 ? name : library.name)
+      const labels = frameworkOptionsOf(library).map(({ label }) => label)
+      const fits = `${library.name} for ${formatList(labels)}`.length <= 76
+      for (const word of [library.name, ...(fits ? labels : [])]) expect(title).toContain(word)
       expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
       const heading = /<h1.*?<\/h1>/s.exec(html)?.[0] ?? ''
       expect(badgeIn(heading)).toBe(library.badge && badgeNames[library.badge])
@@ -138,6 +138,22 @@ test('a framework links to its own default document', async () => {
   expect(addresses).toContain('/virtual/latest/docs/framework/lit/introduction')
   for (const address of addresses)
     expect(`${address} ${(await site.get(address)).status}`).toBe(`${address} 200`)
+})
+
+test('frameworks that only documents have are shown too', async () => {
+  expect(findLibrary('store')?.frameworks).not.toContain('marko')
+  const landing = await site.text('/store/latest')
+  expect(landing).toContain(
+    '<title>TanStack Store for React, Vue, Angular, Solid, Lit, Svelte and Marko',
+  )
+  expect(landing.replaceAll(/<!-- -->|<\/?span>/g, '')).toContain(
+    'npm install @tanstack/marko-store<',
+  )
+  expect(landing).toContain('href="/store/latest/docs/framework/marko/')
+  expect(await site.text('/search?q=a&library=store')).toContain('<option value="marko">Marko')
+  expect(await site.text('/store/latest/docs/overview')).toMatch(
+    /href="[^"]+\/framework\/marko\/[^"]+"[^>]*>Marko/,
+  )
 })
 
 test.each(['ai', 'devtools', 'charts', 'markdown', 'highlight', 'intent'])(

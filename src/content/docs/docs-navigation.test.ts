@@ -150,14 +150,14 @@ describe('the framework selector', () => {
   const choices = (place: Place) =>
     frameworkChoices(place).map(choice => line(choice).replace('/query/latest/docs/framework/', ''))
 
-  test('lists frameworks of the registry, then of the tree, by the same page or overview', () => {
+  test('lists frameworks of the registry and of the tree, by the same page or overview', () => {
     expect(choices(at('framework/react/guides/queries'))).toEqual([
       '* React: react/guides/queries',
       '- Vue: vue/guides/queries',
       '- Angular: angular/overview (No Angular version of this page: opens its overview)',
       '- Solid: solid/overview (No Solid version of this page: opens its overview)',
-      '- Svelte: svelte/overview (No Svelte version of this page: opens its overview)',
       '- Lit: lit/quick-start (No Lit version of this page: opens its overview)',
+      '- Svelte: svelte/overview (No Svelte version of this page: opens its overview)',
     ])
   })
 })

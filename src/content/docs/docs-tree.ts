@@ -1,4 +1,4 @@
-import { knownFrameworks } from '../../libraries/frameworks.ts'
+import { inOrderOfDisplay, knownFrameworks } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
 import {
   addressVersionsOf,
@@ -259,9 +259,9 @@ export function defaultDocument(
   return shared && `framework/${framework}/${shared}`
 }
 
-/** Lists the registry's frameworks, then others that have a document or an example. */
+/** The registry's frameworks, and others that have a document or an example. */
 export function allFrameworks({ library, version, frameworks }: DocsTree): string[] {
-  return [...new Set([...frameworksOf(library, version), ...frameworks])]
+  return inOrderOfDisplay([...frameworksOf(library, version), ...frameworks])
 }
 
 /** Documents outside `framework/` are shared by all frameworks. */

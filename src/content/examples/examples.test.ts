@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { createMemorySource } from '../../../test/support/tree.ts'
+import { createMemorySource, docsOf } from '../../../test/support/tree.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import { createTtlCache } from '../../storage/ttl-cache.ts'
 import { docsTreeOf } from '../docs/docs-tree.ts'
-import { createExamples, makeListing, summaryOf } from './examples.ts'
+import { createExamples, makeListing, shownFrameworks, summaryOf } from './examples.ts'
 
 /** The text of the listing, as a browser would copy it. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
@@ -16,6 +16,20 @@ test('each line has an id and a link to itself, and the text stays the code’s'
     '<span class="line" id="L1"><a href="#L1" aria-label="Line 1" tabindex="-1"></a><span><span class="pl-k">let</span> a\n</span></span>',
   )
   expect(textOf(html)).toBe('let a\n\nb')
+})
+
+test.each([
+  ['start', ['react', 'vue', 'solid', 'svelte']],
+  ['router', ['react', 'angular', 'solid']],
+])('the frameworks of %s are those of its data, documents and examples', (id, expected) => {
+  const docs = docsOf(id, [
+    'docs/start/framework/svelte/overview.md',
+    'examples/angular/basic/package.json',
+    'examples/vue/start-basic/package.json',
+    'examples/sandbox/src/App.tsx',
+  ])
+  expect(shownFrameworks(docs.library, 'latest', docs)).toEqual(expected)
+  expect(shownFrameworks(docs.library, 'latest', undefined)).toEqual(['react', 'solid'])
 })
 
 test.each(['', '\n', 'a', 'a\n', 'a\n\n', '\n\na'])('%j keeps its line ends', code => {

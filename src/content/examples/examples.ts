@@ -1,9 +1,10 @@
+import { inOrderOfDisplay } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import { libraries } from '../../libraries/registry.ts'
+import { frameworksOf, libraries } from '../../libraries/registry.ts'
 import { languageOfFile } from '../../markdown/highlight/languages.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { upstreamTimeoutMs } from '../../storage/with-timeout.ts'
-import { type DocsTree, type ExampleFolder, exampleOfFile } from '../docs/docs-tree.ts'
+import { type DocsTree, type ExampleFolder, exampleOfFile, frameworkOf } from '../docs/docs-tree.ts'
 import { tanstackImports } from '../docs/reference-names.ts'
 import { decodeText, isBinary, isBinaryName } from '../source/file-kind.ts'
 import { type Source, undefinedForSourceError, withReadTimeout } from '../source/source.ts'
@@ -138,6 +139,21 @@ export function examplesOf({ library, examples }: DocsTree): string[] {
   return [...examples.keys()].filter(key =>
     isGuest ? isOf(library, key) : !others.some(other => isOf(other, key)),
   )
+}
+
+/** The frameworks of the library's data, and of documents and examples of a tree that is known. */
+export function shownFrameworks(
+  library: Library,
+  version: string,
+  docs: DocsTree | undefined,
+): string[] {
+  const ofDocuments = Array.from(docs?.documents ?? [], frameworkOf)
+  const ofExamples = (docs ? examplesOf(docs) : []).map(key => docs?.examples.get(key)?.framework)
+  const found = new Set([...ofDocuments, ...ofExamples])
+  return inOrderOfDisplay([
+    ...frameworksOf(library, version),
+    ...(docs?.frameworks ?? []).filter(framework => found.has(framework)),
+  ])
 }
 
 /**

@@ -11,7 +11,8 @@ export const ai = defineLibrary({
   defaultDocs: 'getting-started/overview',
   colorFrom: 335,
   colorTo: 300,
-  packages: framework => `@tanstack/ai @tanstack/ai-${framework}`,
+  packages: framework =>
+    `@tanstack/ai @tanstack/ai-${framework === 'vanilla' ? 'client' : framework}`,
   purpose: 'application',
   mapPlace: { x: 534, y: 150, radius: 27, seed: 19 },
   featureHighlights: [

@@ -10,7 +10,6 @@ export const devtools = defineLibrary({
   frameworks: ['react', 'solid'],
   colorFrom: 158,
   chroma: 0.3,
-  packages: framework => `@tanstack/${framework}-devtools`,
   install: 'dev-install',
   purpose: 'package',
   mapPlace: { x: 262, y: 416, radius: 27, seed: 21 },

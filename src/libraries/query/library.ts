@@ -92,7 +92,9 @@ export const query = defineLibrary({
   packages: framework =>
     framework === 'angular'
       ? '@tanstack/angular-query-experimental'
-      : `@tanstack/${framework}-query`,
+      : framework === 'vanilla'
+        ? '@tanstack/query-core'
+        : `@tanstack/${framework}-query`,
   purpose: 'state',
   mapPlace: { x: 412, y: 106, radius: 48, seed: 9 },
   demo: {

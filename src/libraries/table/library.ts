@@ -76,8 +76,6 @@ export const table = defineLibrary({
   textColor: 248,
   neutralHue: 240,
   npmPackage: '@tanstack/table-core',
-  packages: framework =>
-    framework === 'vanilla' ? '@tanstack/table-core' : `@tanstack/${framework}-table`,
   installVersion: '8',
   purpose: 'interface',
   mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },

@@ -6,7 +6,7 @@ import {
   symbolKinds,
 } from '../../content/docs/exported-names.ts'
 import type { Signature } from '../../content/docs/signatures.ts'
-import { frameworksOf } from '../../libraries/registry.ts'
+import { inOrderOfDisplay } from '../../libraries/frameworks.ts'
 
 type VersionExports = { readonly tree: DocsTree; readonly names: readonly ExportedName[] }
 
@@ -37,9 +37,8 @@ export function compareExports(
   after: VersionExports,
   wanted: string | undefined,
 ): ExportChanges {
-  const { library, version } = after.tree
-  const known = [before, after].map(one => new Set(listSymbols(one.names, undefined).frameworks))
-  const frameworks = frameworksOf(library, version).filter(one => known.every(set => set.has(one)))
+  const [older, newer] = [before, after].map(one => listSymbols(one.names, undefined).frameworks)
+  const frameworks = inOrderOfDisplay((newer ?? []).filter(one => older?.includes(one)))
   const framework = frameworks.find(one => one === wanted) ?? frameworks[0]
   const old = listSymbols(before.names, framework).symbols
   const current = listSymbols(after.names, framework).symbols

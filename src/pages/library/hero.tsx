@@ -1,7 +1,7 @@
 import { href } from '../../../routes.ts'
-import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import { frameworkName } from '../../libraries/frameworks.ts'
 import { badgeNames, type Library } from '../../libraries/library.ts'
-import { descriptionOf, frameworksOf, isLatest, newerVersionAt } from '../../libraries/registry.ts'
+import { descriptionOf, isLatest, newerVersionAt } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
@@ -35,9 +35,8 @@ export function HeroWords({ library, data }: HeroProps) {
 /** The visitor's framework decides the command and the documents. */
 export function GettingStarted({ library, data }: HeroProps) {
   const { version, frameworks, next } = data
-  const documents = new Map(frameworks.map(({ framework, href }) => [framework, href]))
-  const options = frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).filter(
-    ({ value }) => documents.has(value),
+  const options = frameworks.flatMap(({ framework: value, href }) =>
+    href === undefined ? [] : { value, label: frameworkName(value), docs: href },
   )
   const docs = href('docs-index', { libraryId: library.id, version })
   const newerVersion = newerVersionAt(library, version)
@@ -56,7 +55,7 @@ export function GettingStarted({ library, data }: HeroProps) {
           )
         )}
         <p className="actions">
-          <a className="button" href={framework ? documents.get(framework.value) : docs}>
+          <a className="button" href={framework?.docs ?? docs}>
             <Icon name="book" />
             {docsName ? `Read the ${docsName} docs` : 'Read the docs'}
           </a>

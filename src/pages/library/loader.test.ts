@@ -43,6 +43,9 @@ test('only frameworks that the version has documents for are linked', async () =
   expect(data.frameworks).toEqual([
     { framework: 'react', href: '/query/v4/docs/framework/react/overview' },
     { framework: 'vue', href: '/query/v4/docs/framework/vue/quick-start' },
+    { framework: 'angular' },
+    { framework: 'solid' },
+    { framework: 'svelte' },
   ])
   expect(await load('query')).toMatchObject({ data: { frameworks: { length: 5 } } })
 })

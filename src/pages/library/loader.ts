@@ -3,10 +3,10 @@ import type { SponsorCircle, Sponsors } from '../../community/sponsors.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { type DocsTree, defaultDocument, docsPathname } from '../../content/docs/docs-tree.ts'
 import type { Samples } from '../../content/docs/samples.ts'
-import type { Framework } from '../../libraries/frameworks.ts'
+import { shownFrameworks } from '../../content/examples/examples.ts'
 import type { Library } from '../../libraries/library.ts'
 import type { Figures } from '../../libraries/library-statistics.ts'
-import { frameworksOf, newerVersionAt } from '../../libraries/registry.ts'
+import { newerVersionAt } from '../../libraries/registry.ts'
 import type { Deferred } from '../../ui/settle-data.ts'
 import { openLibrary, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, LoadResult } from '../load-result.ts'
@@ -18,8 +18,8 @@ export type LibraryData = LandingParts & {
   readonly libraryId: string
   readonly version: string
   readonly canonical: string
-  /** Those that the version has documents for, each with the pathname of its first one. */
-  readonly frameworks: readonly DocumentedFramework[]
+  /** Each with the pathname of its first document, if the version has one for it. */
+  readonly frameworks: readonly ShownFramework[]
   /** `undefined` where none are known. */
   readonly figures: Figures | undefined
   /** When the figures were read, in ms since the epoch. */
@@ -37,7 +37,7 @@ export type LibraryData = LandingParts & {
 /** Of the latest version, so the page of a newer one leaves it out. */
 const notOfNewerVersion = { demoHtml: '', demoVersion: undefined, figures: undefined }
 
-type DocumentedFramework = { readonly framework: Framework; readonly href: string }
+type ShownFramework = { readonly framework: string; readonly href?: string }
 
 type LibraryParts = {
   readonly docs: Pick<Docs, 'openKnown' | 'menu'>
@@ -70,7 +70,7 @@ export async function loadLibrary(
       version,
       // The landing pages of older versions are the same.
       canonical: `${library.to}/latest`,
-      frameworks: documentedFrameworks(library, version, tree),
+      frameworks: frameworksWithDocuments(library, version, tree),
       sponsors: sponsors.circles(),
       next,
       ...parts,
@@ -88,15 +88,17 @@ export async function loadLibrary(
 }
 
 /** Until the version's tree is known, every framework is assumed to have the default document. */
-function documentedFrameworks(
+function frameworksWithDocuments(
   library: Library,
   version: string,
   tree: DocsTree | undefined,
-): DocumentedFramework[] {
+): ShownFramework[] {
   const name = library.defaultDocs.slice(library.defaultDocs.lastIndexOf('/') + 1)
-  return frameworksOf(library, version).flatMap(framework => {
+  return shownFrameworks(library, version, tree).map(framework => {
     const path = tree ? defaultDocument(tree, framework) : `framework/${framework}/${name}`
-    return path === undefined ? [] : [{ framework, href: docsPathname({ library, version }, path) }]
+    return path === undefined
+      ? { framework }
+      : { framework, href: docsPathname({ library, version }, path) }
   })
 }
 

@@ -1,14 +1,8 @@
 import { highlightsId, highlightsTitleId, patternId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-text.ts'
-import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
+import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
-import {
-  descriptionOf,
-  findLibrary,
-  frameworksOf,
-  isLatest,
-  newerVersionAt,
-} from '../../libraries/registry.ts'
+import { descriptionOf, findLibrary, isLatest, newerVersionAt } from '../../libraries/registry.ts'
 import { AdSlot } from '../../ui/ads/ad-slot.tsx'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SponsorsSection } from '../../ui/sponsor-pack.tsx'
@@ -26,11 +20,9 @@ export function libraryVersionOf({ libraryId, version }: LibraryData): LibraryVe
 const maxTitleLength = 76
 
 /** `TanStack Query v4 for React and Vue | Tagline`, without what makes it too long. */
-export function head({ libraryId, version, canonical }: LibraryData): Head {
+export function head({ libraryId, version, canonical, ...data }: LibraryData): Head {
   const library = libraryOf(libraryId)
-  const frameworks = formatList(
-    frameworkOptionsOf({ frameworks: frameworksOf(library, version) }).map(({ label }) => label),
-  )
+  const frameworks = formatList(data.frameworks.map(({ framework }) => frameworkName(framework)))
   const product = isLatest(library, version) ? library.name : `${library.name} ${version}`
   const name = `${product}${frameworks === '' ? '' : ` for ${frameworks}`}`
   const titles = [`${name} | ${library.tagline}`, name, `${product} | ${library.tagline}`]

@@ -1,3 +1,6 @@
+import type { Docs } from '../../content/docs/docs.ts'
+import { shownFrameworks } from '../../content/examples/examples.ts'
+import { knownFrameworks } from '../../libraries/frameworks.ts'
 import { findLibrary, hasVersion } from '../../libraries/registry.ts'
 import {
   entryKinds,
@@ -15,6 +18,8 @@ export type SearchData = {
   readonly q: string
   /** Of known libraries, versions and kinds only. */
   readonly scope: Scope
+  /** Those to choose from. */
+  readonly frameworks: readonly string[]
   /** The query as it may be meant, if it has a misspelled word. */
   readonly meant: string | undefined
   readonly hits: readonly Hit[]
@@ -33,19 +38,40 @@ const maxLength = 200
 
 /** What is unknown in the scope is ignored; a page beyond the last is the last. */
 export async function loadSearch(
-  { find }: { readonly find: FindPages },
+  { find, docs }: { readonly find: FindPages; readonly docs: Pick<Docs, 'openKnown'> },
   { search }: LoaderInput<unknown>,
 ): Promise<Page<SearchData>> {
   const q = (search.q ?? '').trim().slice(0, maxLength)
   const scope = scopeOf(search)
+  const frameworks = frameworksIn(scope, docs)
   const show = async (asked: number): Promise<SearchData> => {
     const from = (asked - 1) * pageSize
     const { hits, total, meant, isWhole } = await find({ q, ...scope, from, most: pageSize })
     const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
     if (asked > pages) return show(pages)
-    return { q, scope, meant, hits, start: from + 1, total, page: asked, pages, isWhole }
+    return {
+      q,
+      scope,
+      frameworks,
+      meant,
+      hits,
+      start: from + 1,
+      total,
+      page: asked,
+      pages,
+      isWhole,
+    }
   }
   return { kind: 'page', data: await show(pageNumberOf(search, maxPages)), freshUntil: 0 }
+}
+
+function frameworksIn(
+  { library: id = '', version = 'latest' }: Scope,
+  { openKnown }: Pick<Docs, 'openKnown'>,
+): readonly string[] {
+  const library = findLibrary(id)
+  if (!library) return knownFrameworks
+  return shownFrameworks(library, version, openKnown(library, version))
 }
 
 function scopeOf({

@@ -45,7 +45,7 @@ export function Page({ data }: { readonly data: SearchData }) {
           </div>
           {(q !== '' || hasScope(data)) && (
             <div className="search-bar row row-apart">
-              <SearchFilters scope={scope} />
+              <SearchFilters scope={scope} known={data.frameworks} />
               {total > 0 && <SearchCount data={data} />}
             </div>
           )}

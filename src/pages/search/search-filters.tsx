@@ -1,20 +1,21 @@
-import { frameworkName, knownFrameworks } from '../../libraries/frameworks.ts'
+import { frameworkName } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
-import {
-  addressVersionsOf,
-  findLibrary,
-  frameworksOf,
-  libraries,
-} from '../../libraries/registry.ts'
+import { addressVersionsOf, findLibrary, libraries } from '../../libraries/registry.ts'
 import type { Scope } from '../../search/results.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { kindNames } from './search-places.ts'
 
 /** The fields of the search form that narrow it. An empty value stands for all. */
-export function SearchFilters({ scope }: { readonly scope: Scope }) {
+export function SearchFilters({
+  scope,
+  known,
+}: {
+  readonly scope: Scope
+  /** The frameworks to choose from. */
+  readonly known: readonly string[]
+}) {
   const library = findLibrary(scope.library ?? '')
   const versions = library ? addressVersionsOf(library) : []
-  const known = library ? frameworksOf(library, scope.version ?? 'latest') : knownFrameworks
   const frameworks = new Set([...known, scope.framework ?? ''])
   return (
     <div className="search-filters">
