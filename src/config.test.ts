@@ -6,6 +6,7 @@ const root = import.meta.dir
 
 test('every variable has a default', () => {
   expect(parseConfig(root, {})).toEqual({
+    warnings: [],
     host: '0.0.0.0',
     port: 3000,
     siteUrl: undefined,
@@ -30,6 +31,18 @@ test('every variable has a default', () => {
 test('an empty variable counts as one that is not set', () => {
   const env = { PORT: '', SITE_URL: '', CONTENT_SOURCE: '' }
   expect(parseConfig(root, env)).toEqual(parseConfig(root, {}))
+})
+
+test.each([
+  [{ CONTENT_ROOT: root }, ['CONTENT_ROOT is ignored']],
+  [{ CONTENT_ROOT: root, CONTENT_SOURCE: 'directory' }, []],
+  [{ SITE_URL: 'https://example.org' }, ['SESSION_SECRET is not set']],
+  [{ SITE_URL: 'https://example.org', SESSION_SECRET: 'x'.repeat(32) }, []],
+  [{ SITE_URL: 'http://localhost:3000' }, []],
+])('what is probably a mistake is a warning: %p', (env, warnings) => {
+  expect(parseConfig(root, env).warnings).toEqual(
+    warnings.map(warning => expect.stringContaining(warning)),
+  )
 })
 
 test('one error names every bad variable and repeats no value', () => {

@@ -108,6 +108,7 @@ export function parseConfig(root: string, env: Environment = process.env) {
   const given: Record<string, string> = { DATA_DIR: dataDir }
   for (const [name, value] of Object.entries(env))
     if (value) given[name] = folders.includes(name) ? resolve(root, value) : value
+  const warnings = findWarnings(given)
   if (given.CONTENT_SOURCE !== 'directory') delete given.CONTENT_ROOT
   const checked = v.safeParse(environment, given)
   const problems = [
@@ -127,6 +128,8 @@ export function parseConfig(root: string, env: Environment = process.env) {
   }
   const scarfIds = vars.SCARF_IDS?.split(',').map(pair => pair.split('=')) ?? []
   return Object.freeze({
+    /** What is probably a mistake. */
+    warnings,
     host: vars.HOST ?? '0.0.0.0',
     /** 0 picks a free one. */
     port: vars.PORT ?? 3000,
@@ -176,6 +179,28 @@ function findMissing(env: Environment): string[] {
   if (env.PREVIEW_SECRET && env.CONTENT_SOURCE !== 'github')
     problems.push('PREVIEW_SECRET: needs CONTENT_SOURCE=github')
   return problems
+}
+
+function findWarnings(env: Environment): string[] {
+  const warnings: string[] = []
+  if (env.CONTENT_ROOT && env.CONTENT_SOURCE !== 'directory')
+    warnings.push('CONTENT_ROOT is ignored, because CONTENT_SOURCE is not directory')
+  if (env.SITE_URL && !env.SESSION_SECRET && !isLocal(env.SITE_URL))
+    warnings.push(
+      'SESSION_SECRET is not set: a login at this process is none at another, and ends with DATA_DIR',
+    )
+  return warnings
+}
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/** Returns whether a host name or network address is this machine's own. */
+export function isLoopback(host: string): boolean {
+  return loopback.test(host)
+}
+
+function isLocal(siteUrl: string): boolean {
+  return URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname)
 }
 
 function isFolder(path: string): boolean {

@@ -38,7 +38,11 @@ for (const fault of ['unhandledRejection', 'uncaughtException'] as const)
 server.reload({ development: false, fetch: withHeaders(site.handle) })
 // Background work starts after the first requests.
 setTimeout(site.start, 3000).unref()
-process.stdout.write(`The site is at http://localhost:${server.port}\n`)
+const { libraries, documents } = site.found()
+const content = `${documents} documents of ${libraries} libraries (${config.content.source})`
+process.stdout.write(`The site is at http://localhost:${server.port} with ${content}\n`)
+const noDocuments = documents === 0 ? ['No documents were found'] : []
+for (const message of [...config.warnings, ...noDocuments]) log({ level: 'warn', message })
 site.startTerminalLogin(createLinkNotice(config.dataDir, process.stdout))
 
 let isStopping = false

@@ -18,6 +18,7 @@ import { createAccessLog } from './http/access-log.ts'
 import { handle } from './http/handle.ts'
 import { openHttp } from './http/http.ts'
 import { createStaticFiles } from './http/static-files.ts'
+import { libraries } from './libraries/registry.ts'
 import { faultEvent, inBackground, type Log, messageOf } from './log.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { prepareTexts } from './pages/prepare-texts.ts'
@@ -61,7 +62,7 @@ export async function createSite(config: Config, options: SiteOptions) {
 
   const community = openCommunity(config, { folder, releases, github, database, now, log })
   const auth = createAuth({ config: config.auth, dataDir, siteUrl, log, now })
-  const metrics = createMetrics({ cache, source, github, buildId: built.id, now })
+  const metrics = createMetrics({ cache, source, github, buildId: built.id, dataDir, now })
   const search = createSearch({
     source,
     docs,
@@ -125,7 +126,7 @@ export async function createSite(config: Config, options: SiteOptions) {
     // The end of an announcement changes every page.
     generation: () =>
       source.generation() + docs.rerenders() + Number(!content.announcement.current()),
-    hitsOf: metrics.hitsOf,
+    metrics,
     community,
     cache,
     trustProxy: config.trustProxy,
@@ -151,6 +152,12 @@ export async function createSite(config: Config, options: SiteOptions) {
   return {
     handle: (request: Request) => handle({ http, files, endpoints, access }, request),
     search,
+    /** The libraries whose latest documents are known, and how many documents these are. */
+    found() {
+      const trees = libraries.flatMap(library => docs.openKnown(library, 'latest') ?? [])
+      const documents = trees.reduce((sum, tree) => sum + tree.documents.size, 0)
+      return { libraries: trees.filter(tree => tree.documents.size > 0).length, documents }
+    },
     /**
      * Starts background work: indexing, rendering, compressing, reading statistics and sponsors.
      */

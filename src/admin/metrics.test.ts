@@ -11,6 +11,7 @@ const options = {
       { ...status, repo: 'a/b', ref: 'v1', fetchedAt: undefined },
     ],
   },
+  dataDir: '.',
   buildId: 'b',
   now: () => 0,
 }

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Repositories } from '../content/source/repositories.ts'
@@ -11,6 +12,8 @@ type Options = {
   /** For the source `github`. */
   readonly github: Pick<GitHubClient, 'quota'> | undefined
   readonly buildId: string
+  /** The disk of this folder is measured. */
+  readonly dataDir: string
   readonly now: () => number
 }
 
@@ -20,6 +23,10 @@ export type HitCounter = { inc(): void }
 /** A request that ended in an exception. The log has the stack, under the same id. */
 type RequestError = { readonly id: string; readonly path: string; readonly message: string }
 
+/** A page of this site, by the name of its route. */
+type BrowserError = { readonly route: string; readonly message: string }
+
+const vitalBoundsSeconds = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const boundsSeconds = [
   0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.035, 0.05, 0.075, 0.1, 0.15, 0.25, 0.35,
   0.5, 0.75, 1, 1.5, 2.5, 5, 10,
@@ -54,7 +61,27 @@ export function createMetrics(options: Options) {
     help: 'Requests that ended in an exception, and rejections that nobody handled.',
     registers,
   })
-  let recentErrors: readonly (RequestError & { readonly at: number })[] = []
+  const browserErrors = new Counter({
+    name: 'site_browser_errors_total',
+    help: 'Errors that browsers report, by route.',
+    labelNames: ['route'],
+    registers,
+  })
+  const vital = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: ['route'], buckets, registers })
+  const vitals = {
+    lcp: vital('site_browser_lcp_seconds', 'Largest contentful paint.', vitalBoundsSeconds),
+    inp: vital('site_browser_inp_seconds', 'Interaction to next paint.', vitalBoundsSeconds),
+    cls: vital('site_browser_cls', 'Cumulative layout shift.', [0.01, 0.05, 0.1, 0.25, 0.5, 1]),
+  }
+  type KeptError = RequestError & { readonly at: number }
+  let recentErrors: readonly KeptError[] = []
+  /** A list apart, because anyone can send reports. */
+  let recentBrowserErrors: readonly KeptError[] = []
+  const addTo = (list: readonly KeptError[], { id, path, message }: RequestError) => {
+    const cut = (text: string) => text.slice(0, maxCharacters)
+    return [{ id, at: now(), path: cut(path), message: cut(message) }, ...list].slice(0, maxErrors)
+  }
   addGauges(registry, options)
   return {
     registry,
@@ -64,19 +91,25 @@ export function createMetrics(options: Options) {
       requests.inc({ route, status })
       durations.observe({ route }, ms / 1000)
     },
-    countError({ id, path, message }: RequestError): void {
+    countError(error: RequestError): void {
       errors.inc()
-      const cut = (text: string) => text.slice(0, maxCharacters)
-      const error = { id, at: now(), path: cut(path), message: cut(message) }
-      recentErrors = [error, ...recentErrors].slice(0, maxErrors)
+      recentErrors = addTo(recentErrors, error)
     },
+    countBrowserError({ route, message }: BrowserError): void {
+      browserErrors.inc({ route })
+      const id = crypto.randomUUID().slice(0, 8)
+      recentBrowserErrors = addTo(recentBrowserErrors, { id, path: `browser: ${route}`, message })
+    },
+    observeVital: (name: keyof typeof vitals, route: string, value: number): void =>
+      vitals[name].observe({ route }, value),
     /** Newest first. */
-    recentErrors: () => recentErrors,
+    recentErrors: () => [...recentErrors, ...recentBrowserErrors].toSorted((a, b) => b.at - a.at),
   }
 }
 
 /** Their values are read when Prometheus asks. */
-function addGauges(registry: Registry, { cache, source, github, buildId }: Options): void {
+function addGauges(registry: Registry, options: Options): void {
+  const { cache, source, github, buildId, dataDir } = options
   const addGauge = <Label extends string>(
     name: string,
     help: string,
@@ -105,6 +138,23 @@ function addGauges(registry: Registry, { cache, source, github, buildId }: Optio
     'site_github_calls_remaining',
     'Calls that GitHub allows until its limit resets.',
     () => github?.quota()?.remaining,
+  )
+  addNumber(
+    'site_github_calls_limit',
+    'Calls that GitHub allows in an hour.',
+    () => github?.quota()?.limit,
+  )
+  const readDisk = () => statfsSync(dataDir)
+  addNumber('site_disk_bytes', 'Size of the disk of DATA_DIR.', () => {
+    const { blocks, bsize } = readDisk()
+    return blocks * bsize
+  })
+  addNumber('site_disk_free_bytes', 'Bytes of that disk that the site may use.', () => {
+    const { bavail, bsize } = readDisk()
+    return bavail * bsize
+  })
+  addNumber('site_ready', '1 if the site has documents.', () =>
+    Number(source.status().some(({ commit }) => commit !== undefined)),
   )
   addGauge('site_cache_stage_entries', 'Values in the cache by stage.', ['stage'], function () {
     for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)

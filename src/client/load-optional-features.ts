@@ -9,12 +9,21 @@ export async function loadOptionalFeatures(
   const { document } = window
   // A page in the frame of another site has none of them.
   if (window.parent !== window) return
+  const errors = keepErrors(window)
   await whenActive(document)
   countVisits(document)
   await whenIdle(window)
   loadWithPage(document, 'body', async () =>
-    (await import('./optional-features.ts')).startOptionalFeatures(window, start),
+    (await import('./optional-features.ts')).startOptionalFeatures(window, start, errors),
   )
+}
+
+/** Keeps the events of the first errors for the script that reports them. */
+function keepErrors(window: Window): Event[] {
+  const events: Event[] = []
+  for (const type of ['error', 'unhandledrejection'])
+    window.addEventListener(type, event => events.length < 9 && events.push(event))
+  return events
 }
 
 /** Counts a visit of each page that has a pixel. */

@@ -3,6 +3,7 @@ import { startBlobs } from './background/blobs.ts'
 import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
 import type { Application } from './navigation/boot.tsx'
+import { startReports } from './report.ts'
 import { inBackground, loadWithPage } from './timing.ts'
 
 /** The background is drawn after this time, because its first moves would delay a first click. */
@@ -11,8 +12,10 @@ const backgroundDelayMs = 4000
 export function startOptionalFeatures(
   window: Window & typeof globalThis,
   start: () => Promise<Application>,
+  errors: readonly Event[],
 ): void {
   const { document } = window
+  startReports(window, errors)
   loadWithPage(document, '[data-demo], .library-map', async () =>
     (await import('./demos/live-demos.ts')).startLiveDemos(document),
   )

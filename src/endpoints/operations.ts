@@ -3,7 +3,7 @@ import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { isSameSecret } from '../admin/sessions.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import type { PreviewName } from '../content/preview/preview-links.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
@@ -34,12 +34,24 @@ export function createOperations(options: OperationsOptions) {
     repos: previews.repos,
     comment: createPullComments({ ...options, previews }),
   }
-  const isReady = () => !isDraining() && source.status().some(({ commit }) => commit !== undefined)
+  function reasonNotReady(): string | undefined {
+    if (isDraining()) return 'the site is stopping'
+    const refs = source.status()
+    if (refs.some(({ commit }) => commit !== undefined)) return undefined
+    const failed = refs.find(({ lastError }) => lastError !== undefined)
+    return failed
+      ? `no documents: ${failed.repo}@${failed.ref}: ${failed.lastError?.message}`
+      : 'no documents yet'
+  }
   const mayReadMetrics = metricsAccess(config, peerOf)
 
   const healthz: Endpoint = () => plainText(200, 'ok')
-  const readyz: Endpoint = () =>
-    isReady() ? plainText(200, 'ready') : plainText(503, 'not ready', { 'retry-after': '5' })
+  const readyz: Endpoint = () => {
+    const reason = reasonNotReady()
+    return reason === undefined
+      ? plainText(200, 'ready')
+      : plainText(503, `not ready: ${reason}`, { 'retry-after': '5' })
+  }
   const metrics: Endpoint = async ({ request }) =>
     mayReadMetrics(request)
       ? plainText(200, await registry.metrics(), { 'content-type': registry.contentType })
@@ -53,17 +65,15 @@ export function createOperations(options: OperationsOptions) {
   return { healthz, readyz, metrics, webhook }
 }
 
-const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|::ffff:127\.\d+\.\d+\.\d+)$/
-
 /** Allows requests with the token. Without one, allows this machine, if no proxy is in front. */
 export function metricsAccess(
   { trustProxy, siteUrl, metricsToken }: Pick<Config, 'trustProxy' | 'siteUrl' | 'metricsToken'>,
   peerOf: (request: Request) => string,
 ) {
   const isLocalSite =
-    trustProxy === 0 && (siteUrl === undefined || loopback.test(new URL(siteUrl).hostname))
+    trustProxy === 0 && (siteUrl === undefined || isLoopback(new URL(siteUrl).hostname))
   return (request: Request): boolean => {
-    if (metricsToken === undefined) return isLocalSite && loopback.test(peerOf(request))
+    if (metricsToken === undefined) return isLocalSite && isLoopback(peerOf(request))
     const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     return bearer !== undefined && isSameSecret(bearer, metricsToken)
   }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { href } from '../../routes.ts'
 import type { DashboardData } from '../admin/dashboard.ts'
+import type { Metrics } from '../admin/metrics.ts'
 import type { Blog, PostFrontMatter, PostText } from '../content/blog.ts'
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { loadDashboard } from '../pages/dashboard/loader.ts'
@@ -12,6 +13,7 @@ import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import { incompleteIndexHeader } from '../ui/search-form.tsx'
 import { createSaveFeedback, feedbackInput, type KeepFeedback } from './feedback-function.ts'
 import { addressInput, isPage, loadPage, type PageBuild } from './page-function.ts'
+import { createKeepReport, reportInput } from './report-function.ts'
 import {
   directoryInput,
   docInput,
@@ -37,6 +39,7 @@ type Options = {
   readonly pages: PageContext
   readonly build: PageBuild
   readonly keepFeedback: KeepFeedback
+  readonly metrics: Pick<Metrics, 'countBrowserError' | 'observeVital'>
 }
 
 const nothing = v.nullish(v.never('This function takes no data'))
@@ -53,7 +56,7 @@ const searchInput = v.object({
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 })
 
-export function createFunctions({ pages, build, keepFeedback }: Options) {
+export function createFunctions({ pages, build, keepFeedback, metrics }: Options) {
   const { docs, blog, find, sponsors, statistics, siteUrl, now } = pages
   const isSecure = siteUrl.startsWith('https:')
   const isKnownPage = (pathname: string) => isPage(pages, pathname)
@@ -79,6 +82,7 @@ export function createFunctions({ pages, build, keepFeedback }: Options) {
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
     feedback: mutation(feedbackInput, saveFeedback),
+    report: mutation(reportInput, createKeepReport(metrics, now)),
   } satisfies Record<string, ServerFunction>
 }
 

@@ -1,4 +1,4 @@
-import type { HitCounter } from '../admin/metrics.ts'
+import type { HitCounter, Metrics } from '../admin/metrics.ts'
 import type { Build } from '../assets/build.ts'
 import type { Community } from '../community/community.ts'
 import type { OpenAnnouncement } from '../content/announcement.ts'
@@ -32,9 +32,10 @@ export type Http = {
   readonly addressOf: (request: Request) => string
 }
 
-type Options = Pick<Http, 'pages' | 'generation' | 'hitsOf'> & {
+type Options = Pick<Http, 'pages' | 'generation'> & {
   readonly built: Build
   readonly announcement: OpenAnnouncement
+  readonly metrics: Pick<Metrics, 'hitsOf' | 'countBrowserError' | 'observeVital'>
   readonly community: Community
   readonly cache: TtlCache
   readonly trustProxy: number
@@ -44,14 +45,19 @@ type Options = Pick<Http, 'pages' | 'generation' | 'hitsOf'> & {
 const maxErrorPageBytes = 2 ** 21
 
 export function openHttp(options: Options): Http {
-  const { pages, built, announcement, generation, hitsOf, community, cache } = options
+  const { pages, built, announcement, generation, metrics, community, cache } = options
   const { trustProxy, peerOf } = options
   const { siteUrl, partners, now } = pages
   const { id, script } = built
   const inlineScripts = [importEntry(script), firstPaintScript(announcement.id), speculationRules]
   return {
     pages,
-    functions: createFunctions({ pages, build: built, keepFeedback: community.keepFeedback }),
+    functions: createFunctions({
+      pages,
+      build: built,
+      keepFeedback: community.keepFeedback,
+      metrics,
+    }),
     assets: { ...built, build: id, siteUrl, partners, announcement },
     responses: createResponseCache({ cache, generation, now }),
     errorPages: cache.stage('error pages', {
@@ -62,7 +68,7 @@ export function openHttp(options: Options): Http {
     securityHeaders: createSecurityHeaders(partners, inlineScripts),
     configuredBuild: JSON.stringify([id, siteUrl, partners]),
     generation,
-    hitsOf,
+    hitsOf: metrics.hitsOf,
     addressOf: request => visitorAddress(request, peerOf(request), trustProxy),
   }
 }

@@ -12,6 +12,7 @@ import type { ReactStart } from './views.ts'
 
 export function Document({
   rootData,
+  build,
   reactStarts,
   head,
   alternates,
@@ -30,6 +31,8 @@ export function Document({
   return (
     <html
       lang="en"
+      data-route={rootData.route}
+      data-build={build}
       data-library={rootData.library}
       data-frame={rootData.frame}
       data-react-starts={reactStarts}
@@ -157,6 +160,7 @@ export type DocumentAssets = {
 
 type DocumentProps = DocumentAssets & {
   readonly rootData: ReturnType<typeof rootDataOf>
+  readonly build: string
   readonly reactStarts: ReactStart | undefined
   /** Addresses of the route's own style sheets, if it has any. */
   readonly sheets: readonly (string | undefined)[]

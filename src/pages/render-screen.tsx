@@ -45,7 +45,8 @@ export async function renderScreen(
   let failure: unknown
   const stream = await renderToReadableStream(
     <Document
-      rootData={rootDataOf({ head, library })}
+      rootData={rootDataOf({ screen, head, library })}
+      build={build}
       reactStarts={screen.kind === 'page' ? viewOf(screen.route).reactStarts : undefined}
       head={preview ? { title: `Preview: ${head.title}` } : head}
       alternates={preview ? [] : alternatesOf(screen)}

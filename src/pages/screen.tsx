@@ -57,8 +57,13 @@ export async function composeScreen(screen: Screen): Promise<Composed> {
  * than absent, because each change makes the browser style the page again. So would a rule with
  * `:has()` on the root, for each element that is inserted.
  */
-export function rootDataOf({ head, library }: Pick<Composed, 'head' | 'library'>) {
+export function rootDataOf({
+  screen,
+  head,
+  library,
+}: Pick<Composed, 'screen' | 'head' | 'library'>) {
   return {
+    route: screen.kind === 'page' ? screen.route : screen.kind,
     library: library?.id ?? head.libraryId ?? '',
     frame: library?.isDocs ? 'docs' : '',
   }

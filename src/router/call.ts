@@ -24,6 +24,8 @@ type ResultOf<Id extends FunctionId> = FunctionTypes[Id] extends { readonly resu
 type Options = {
   readonly method?: 'GET' | 'POST'
   readonly signal?: AbortSignal
+  /** Sends the request even if the page is closed meanwhile. */
+  readonly keepalive?: boolean
   /** Gets the headers of the response. */
   readonly onHeaders?: (headers: Headers) => void
 }
@@ -62,13 +64,18 @@ function hasFlag(value: unknown, flag: 'isRedirect' | 'isNotFound'): boolean {
   return typeof value === 'object' && value !== null && Reflect.get(value, flag) === true
 }
 
-function send(id: string, data: unknown, { method = 'GET', signal }: Options): Promise<Response> {
+function send(
+  id: string,
+  data: unknown,
+  { method = 'GET', signal, keepalive = false }: Options,
+): Promise<Response> {
   const url = `/_server/${id}`
   const context = {}
   const accept = 'application/json'
   const init = {
     method,
     headers: { 'content-type': 'application/json', accept },
+    keepalive,
     ...(signal ? { signal } : {}),
   }
   if (method === 'GET') {

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { startFakeGitHub } from '../support/fake-github.ts'
 import { pushRequest } from '../support/github-push.ts'
-import { startSite } from '../support/start-site.ts'
+import { origin, startSite } from '../support/start-site.ts'
 
 const webhookSecret = 'a secret of this test'
 const metricsToken = 'a token of this test'.replaceAll(' ', '-')
@@ -42,6 +43,17 @@ describe('with its secrets', () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
     for (let i = 0; i < 3; i++) await site.text('/ethos')
     await site.get('/nowhere/at/all')
+    const report = {
+      build: 'b',
+      errors: [{ route: 'doc', message: 'x' }],
+      vitals: { route: 'home', LCP: 700 },
+    }
+    const sent = await site.get('/_server/report?createServerFn', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ data: report, context: {} }),
+    })
+    expect(sent.status).toBe(200)
     const response = await site.get('/metrics', {
       headers: { authorization: `Bearer ${metricsToken}` },
     })
@@ -51,7 +63,11 @@ describe('with its secrets', () => {
     expect(lines).toContain('site_requests_total{route="ethos",status="200"} 1')
     expect(lines).toContain('site_requests_total{route="misplaced-document",status="404"} 1')
     expect(lines).toContain('site_requests_total{route="metrics",status="401"} 1')
-    expect(lines.find(line => line.startsWith('site_github_calls_remaining'))).toBeDefined()
+    expect(lines).toContain('site_browser_errors_total{route="doc"} 1')
+    expect(lines).toContain('site_browser_lcp_seconds_bucket{le="0.8",route="home"} 1')
+    const names = lines.map(line => line.split(/[ {]/)[0])
+    // The alerts of `deploy/alerts.yaml` read these.
+    for (const name of await alertedMetrics()) expect(names).toContain(name)
   })
 })
 
@@ -78,7 +94,14 @@ describe('without secrets', () => {
     await site.drain()
     const response = await site.get('/readyz')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.text()).toBe('not ready: the site is stopping\n')
     expect((await site.get('/healthz')).status).toBe(200)
     expect((await site.get('/ethos')).status).toBe(200)
   })
 })
+
+async function alertedMetrics(): Promise<Set<string>> {
+  const alerts = await Bun.file(join(import.meta.dir, '../../deploy/alerts.yaml')).text()
+  const expressions = alerts.replace(/^.*(?:alert|name|summary):.*$/gm, '')
+  return new Set(expressions.match(/\bsite_\w+/g))
+}

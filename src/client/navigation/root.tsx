@@ -22,9 +22,9 @@ export function Root({ navigation, build, siteUrl, onHydrated }: RootProps) {
   const isReplaced = pending?.keepsFrame === false
   const replacingFrame = isReplaced ? (pending.isDocs ? 'docs' : '') : undefined
   useLayoutEffect(() => {
-    const { library, frame } = rootDataOf(page)
+    const { frame, ...rootData } = rootDataOf(page)
     const { dataset } = document.documentElement
-    Object.assign(dataset, { library, frame: replacingFrame ?? frame, pendingView: isPending })
+    Object.assign(dataset, { ...rootData, frame: replacingFrame ?? frame, pendingView: isPending })
   }, [page, isPending, replacingFrame])
   return (
     <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
