@@ -88,9 +88,12 @@ export function setPreference(document: Document, name: PreferenceName, value: s
   writeCookie(document, 'prefs', String(all))
 }
 
-/** Whether a cookie remembers this choice. Other choices last as long as their page. */
+/**
+ * Whether a cookie remembers this choice. Other choices last as long as their page, and so does the
+ * tab `other` of a list of examples, which is no framework.
+ */
 export function isPreference(name: string | undefined, value: string): name is PreferenceName {
   if (name === undefined || !Object.hasOwn(preferences, name)) return false
   const values: readonly string[] | undefined = preferences[name as PreferenceName]
-  return values?.includes(value) ?? true
+  return values?.includes(value) ?? value !== 'other'
 }

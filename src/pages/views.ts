@@ -42,7 +42,8 @@ export const views = {
   examples: { load: () => import('./examples/page.tsx') },
   // React only keeps the folders open that the reader has opened.
   example: { load: () => import('./example/page.tsx'), reactStarts: 'with a link' },
-  'other-example': { load: () => import('./example/page.tsx'), reactStarts: 'with a link' },
+  // The views of examples or documents show it.
+  'other-example': { load: neverShown },
   changes: { load: () => import('./changes/page.tsx') },
   'framework-doc': { load: () => import('./doc/page.tsx') },
   doc: { load: () => import('./doc/page.tsx') },

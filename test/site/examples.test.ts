@@ -142,6 +142,7 @@ describe('an example without a framework', () => {
     const page = await html(chat)
     expect(page).toMatch(/<title>Talk example \| TanStack AI Docs</)
     expect(shownPath(page)).toBe('src/main.ts')
+    expect(page).toMatch(/href="\/assets\/example[^"]*\.css"/)
     expect(listed(page)).toContain('scripts/a.ts')
     expect(page).toContain(
       'https://stackblitz.com/github/TanStack/ai/tree/main/examples/chat?file=',

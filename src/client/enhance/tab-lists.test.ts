@@ -33,12 +33,15 @@ const idsOf = (selector: string) => Array.from(document.querySelectorAll(selecto
 const selected = () => idsOf('[aria-selected="true"]')
 
 describe('tabs of a page alone', () => {
-  test('change alone and are not remembered', () => {
-    show(['files', 'a', 'b'], ['files', 'a', 'b'])
-    tab('0-b').click()
-    expect(selected()).toEqual(['0-b', '1-a'])
+  test.each([
+    ['files', 'b'],
+    ['framework', 'other'],
+  ])('of the kind %s, such as %s, change alone and are not remembered', (kind, value) => {
+    show([kind, 'a', value], [kind, 'a', value])
+    tab(`0-${value}`).click()
+    expect(selected()).toEqual([`0-${value}`, '1-a'])
     expect(document.querySelectorAll('[data-selected]')).toHaveLength(1)
-    expect(document.querySelector('[data-selected]')?.getAttribute('data-value')).toBe('b')
+    expect(document.querySelector('[data-selected]')?.getAttribute('data-value')).toBe(value)
     expect(document.cookie).toBe('')
   })
 })

@@ -39,7 +39,6 @@ const staleTimes: { readonly [Route in RouteName]?: number } = {
   doc: 5 * 60_000,
   'framework-doc': 5 * 60_000,
   example: 5 * 60_000,
-  'other-example': 5 * 60_000,
   blog: Number.POSITIVE_INFINITY,
   'blog-post': Number.POSITIVE_INFINITY,
   'sponsors-embed': Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ import {
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { GeneratedText } from '../generated-text.ts'
 import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'
-import { type ExampleData, type ExampleParts, loadExample } from './loader.ts'
+import { type ExampleParts, loadExample } from './loader.ts'
 
 type Input = LoaderInput<VersionParams & { readonly splat: string }>
 
@@ -17,12 +17,16 @@ type Input = LoaderInput<VersionParams & { readonly splat: string }>
 export async function loadOtherExample(
   parts: ExampleParts & DocParts,
   input: Input,
-): Promise<LoadResult<ExampleData>> {
+): Promise<LoadResult<never>> {
   const tree = await openDocs(parts.docs, input.params)
   const path = pathOf(input)
   const isExample =
     !('kind' in tree) && !tree.documents.has(path) && exampleAt(tree, path) !== undefined
-  return isExample ? loadExample(parts, input) : loadDocAt(parts, asDocument(input))
+  if (!isExample) return loadDocAt(parts, asDocument(input))
+  const result = await loadExample(parts, input)
+  return result.kind === 'page'
+    ? { ...result, route: 'example', data: result.data as never }
+    : result
 }
 
 export function loadOtherExampleMarkdown(
