@@ -3,6 +3,7 @@ import type { Blog } from '../content/blog.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { SourceError } from '../content/source/source.ts'
+import { frameworkName } from '../libraries/frameworks.ts'
 import type { Library } from '../libraries/library.ts'
 import { libraries } from '../libraries/registry.ts'
 import { titleOf } from '../libraries/release.ts'
@@ -32,9 +33,10 @@ export async function* entriesOfSite(
     const sections = await background(() => rendered.sections({ text: markdown, title }))
     yield pageEntry(href(name), title, [leadOf(lead), ...sections])
   }
-  for (const { id, name, tagline, description } of libraries) {
+  for (const { id, name, tagline, description, frameworks } of libraries) {
     const address = href('library', { libraryId: id, version: 'latest' })
-    const entry = pageEntry(address, name, [leadOf(`${tagline}. ${description}`)])
+    const text = [`${tagline}.`, description, ...frameworks.map(frameworkName)].join(' ')
+    const entry = pageEntry(address, name, [leadOf(text)])
     yield { ...entry, library: id, version: 'latest' }
   }
   yield pageEntry(href('releases'), 'Releases', [])

@@ -6,7 +6,7 @@ export const ai = defineLibrary({
   tagline: 'Typed chat, tools and media',
   useWhen: 'Build chat, tool calls and generated media with any model provider',
   description:
-    'A TypeScript SDK for streaming chat, tools and structured output from many providers, with clients for React and Vue.',
+    'A TypeScript SDK for streaming chat, tools and structured output from many providers.',
   frameworks: ['react', 'vue'],
   defaultDocs: 'getting-started/overview',
   colorFrom: 335,
@@ -14,7 +14,7 @@ export const ai = defineLibrary({
   packages: framework =>
     `@tanstack/ai @tanstack/ai-${framework === 'vanilla' ? 'client' : framework}`,
   purpose: 'application',
-  mapPlace: { x: 534, y: 150, radius: 27, seed: 19 },
+  mapPlace: { x: 558, y: 172, radius: 27, seed: 19 },
   featureHighlights: [
     {
       title: 'Streaming chat',

@@ -5,7 +5,7 @@ export const charts = defineLibrary({
   tagline: 'A grammar of typed charts',
   useWhen: 'Draw responsive, accessible charts from your own rows',
   description:
-    'Compose typed charts from marks, channels and scales, and draw them as SVG or on a canvas, with adapters for nine frameworks or none.',
+    'Compose typed charts from marks, channels and scales, and draw them as SVG or on a canvas, with a framework or without one.',
   badge: 'alpha',
   frameworks: [
     'react',
@@ -24,6 +24,7 @@ export const charts = defineLibrary({
   textColor: 140,
   packages: () => '@tanstack/charts',
   purpose: 'interface',
+  mapPlace: { x: 419, y: 326, radius: 26, seed: 10 },
   next: {
     guides: ['quick-start', 'guides/choosing-a-chart', 'concepts/grammar-of-graphics'],
     examples: [],

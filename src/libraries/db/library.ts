@@ -6,7 +6,7 @@ export const db = defineLibrary({
   tagline: 'A client store with live queries',
   useWhen: 'Run live queries over data from an API or a sync engine',
   description:
-    'Collections, live queries and optimistic updates for data from an API or a sync engine, in React, Vue, Angular, Solid and Svelte.',
+    'Collections, live queries and optimistic updates for data from an API or a sync engine.',
   frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],
   colorFrom: 270,
   colorTo: 318,

@@ -3,8 +3,7 @@ import { defineLibrary } from '../library.ts'
 export const devtools = defineLibrary({
   id: 'devtools',
   tagline: 'One panel for all devtools',
-  description:
-    'A devtools panel for React and Solid. It holds the panels of the TanStack libraries and your own.',
+  description: 'A devtools panel that holds the panels of the TanStack libraries and your own.',
   useWhen: 'Debug several libraries in one panel',
   badge: 'alpha',
   frameworks: ['react', 'solid'],

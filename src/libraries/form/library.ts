@@ -4,8 +4,7 @@ export const form = defineLibrary({
   id: 'form',
   tagline: 'Type-safe forms',
   useWhen: 'Build forms with typed values, validated on the client and server',
-  description:
-    'Headless form state for React, Vue, Angular, Solid and Lit, with typed fields and validation on every event.',
+  description: 'Headless form state, with typed fields and validation on every event.',
   badge: 'new',
   latestVersion: 'v1',
   availableVersions: ['alpha', 'v1'],

@@ -5,7 +5,7 @@ export const hotkeys = defineLibrary({
   tagline: 'Typed keyboard shortcuts',
   useWhen: 'Handle shortcuts and key sequences, which users can change',
   description:
-    'Keyboard shortcuts for React, Vue, Solid and Svelte: typed key names, sequences, and shortcuts that users record.',
+    'Keyboard shortcuts with typed key names and sequences, which users can record themselves.',
   badge: 'alpha',
   frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,

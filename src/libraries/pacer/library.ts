@@ -4,8 +4,7 @@ export const pacer = defineLibrary({
   id: 'pacer',
   tagline: 'Debouncing and throttling',
   useWhen: 'Debounce, throttle, queue or batch calls',
-  description:
-    'Debounce, throttle, rate limit, queue and batch function calls, in React and Solid.',
+  description: 'Debounce, throttle, rate limit, queue and batch function calls.',
   frameworks: ['react', 'solid'],
   mainFile: 'index',
   colorFrom: 8,

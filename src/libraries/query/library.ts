@@ -77,7 +77,7 @@ export const query = defineLibrary({
   tagline: 'Data fetching and caching',
   useWhen: 'Fetch, cache, refetch and update data from a server',
   description:
-    'Fetch, cache and update server data in React, Vue, Angular, Solid and Svelte, without a global store of your own.',
+    'Fetch, cache and update server data in your components, without a global store of your own.',
   latestVersion: 'v5',
   availableVersions: ['v5', 'v4', 'v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],

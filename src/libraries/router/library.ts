@@ -5,7 +5,7 @@ export const router = defineLibrary({
   tagline: 'Type-safe routing',
   useWhen: 'Build typed routes, links and search params, and load data',
   description:
-    'A router for React and Solid. Paths, search parameters and loaders are fully typed; caching and preloading are built in.',
+    'A router with typed paths, search parameters and loaders. Caching and preloading are built in.',
   badge: 'new',
   latestVersion: 'v1',
   frameworks: ['react', 'solid'],

@@ -5,7 +5,7 @@ export const start = defineLibrary({
   tagline: 'Full-stack framework',
   useWhen: 'Build full-stack apps with server rendering and server functions',
   description:
-    'A full-stack framework for React and Solid, built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
+    'A full-stack framework built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
   badge: 'beta',
   repo: 'TanStack/router',
   frameworks: ['react', 'solid'],

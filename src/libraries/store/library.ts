@@ -5,7 +5,7 @@ export const store = defineLibrary({
   tagline: 'Reactive state',
   useWhen: 'Share state and derived values, with or without a framework',
   description:
-    'A small reactive store with derived values for React, Vue, Angular, Solid, Lit and Svelte. TanStack Router and Form are built on it.',
+    'A small reactive store with derived values. TanStack Router and Form are built on it.',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   colorFrom: 70,
   colorTo: 50,

@@ -43,7 +43,7 @@ export const table = defineLibrary({
   tagline: 'Headless tables and grids',
   useWhen: 'Sort, filter, group, select and paginate rows in your own markup',
   description:
-    'Headless tables and data grids for React, Vue, Angular, Solid, Lit, Svelte, Qwik and Vanilla JavaScript: sort, filter, group and paginate your data.',
+    'Headless tables and data grids: sort, filter, group and paginate your data, in your own markup.',
   latestBranch: 'v8',
   latestVersion: 'v8',
   availableVersions: ['v9', 'v8'],

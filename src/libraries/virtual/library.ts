@@ -4,8 +4,7 @@ export const virtual = defineLibrary({
   id: 'virtual',
   tagline: 'Fast lists of any length',
   useWhen: 'Render lists and tables with thousands of rows',
-  description:
-    'Render only the visible part of long lists, grids and tables in React, Vue, Angular, Solid, Lit and Svelte.',
+  description: 'Render only the visible part of long lists, grids and tables.',
   latestVersion: 'v3',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',
