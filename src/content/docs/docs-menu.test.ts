@@ -15,6 +15,15 @@ describe('a menu', () => {
     expect(menuOf([section])).toEqual({ sections: [{ ...section, ...defaults }], users: [] })
   })
 
+  test('has no entry for an address, and no group of such entries', () => {
+    const children = [entry('/charts/catalog/charts/15-boxplot/')]
+    const frameworks = [{ label: 'react', children: [...children, entry('a')] }]
+    expect(menuFor(menuOf([{ label: 'A', children }]), 'react')).toEqual([])
+    expect(menuFor(menuOf([{ label: 'A', children, frameworks }]), 'react')).toMatchObject([
+      { items: [entry('a')] },
+    ])
+  })
+
   test.each([
     ['{ "sections": [', 'is not JSON'],
     ['{}', 'sections'],

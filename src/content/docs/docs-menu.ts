@@ -17,12 +17,16 @@ const itemWith = <Day extends v.GenericSchema<string>>(dayOrBlank: Day) =>
   })
 
 function menuWith<Day extends v.GenericSchema<string>>(dayOrBlank: Day) {
-  const item = itemWith(dayOrBlank)
+  // Charts' menu names addresses of tanstack.com that this site lacks, which begin with a slash.
+  const items = v.pipe(
+    v.array(itemWith(dayOrBlank)),
+    v.filterItems(({ to = '' }) => !to.startsWith('/')),
+  )
   const section = v.object({
     label: v.string(),
     tab: v.optional(v.string()),
-    children: v.optional(v.array(item), []),
-    frameworks: v.optional(v.array(v.object({ label: v.string(), children: v.array(item) })), []),
+    children: v.optional(items, []),
+    frameworks: v.optional(v.array(v.object({ label: v.string(), children: items })), []),
     collapsible: v.optional(v.boolean(), false),
     defaultCollapsed: v.optional(v.boolean(), false),
   })
