@@ -100,8 +100,8 @@ test('the first blobs are where the style sheet draws them', async () => {
   const css = await Bun.file(join(import.meta.dir, '../../../styles/overlays.css')).text()
   const drawn = [...css.matchAll(/circle (\d+)px at (\d+)% (\d+)%, oklch\(0\.7 0\.16 (\d+)\)/g)]
   const numbers = drawn.map(([, ...values]) => values.map(Number)).reverse()
+  expect(
+    numbers.map(([radius = 0, x = 0, y = 0, hue]) => ({ hue, x: x / 100, y: y / 100, radius })),
+  ).toEqual([...createBlobMotion(draws())(0).blobs])
   expect(numbers.map(([, , , hue]) => hue)).toEqual([10, 40, 150, 200])
-  expect(numbers.map(([radius = 0, x = 0, y = 0]) => ({ x: x / 100, y: y / 100, radius }))).toEqual(
-    [...createBlobMotion(draws())(0).blobs],
-  )
 })

@@ -1,19 +1,22 @@
 /** Blobs of color behind the page (spec 7.2). */
 
-/** `x` and `y` are shares of the window's width and height; `radius` is in CSS pixels. */
-type Blob = { readonly x: number; readonly y: number; readonly radius: number }
+/** Hues are in degrees, `x` and `y` shares of the window's width and height, radii CSS pixels. */
+type Blob = {
+  readonly hue: number
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
 
 /** What to draw, and how long it stays the same: 0 ms while the blobs move. */
 type Scene = { readonly blobs: readonly Blob[]; readonly restMs: number }
 
-/** One for each blob, in degrees. */
-const hues = [10, 40, 150, 200]
 /** Where the style sheet draws the blobs at the first paint (`styles/overlays.css`). */
 const firstBlobs: readonly Blob[] = [
-  { x: 0.1, y: 0.1, radius: 1000 },
-  { x: 0.75, y: 0.05, radius: 800 },
-  { x: 0.95, y: 0.75, radius: 900 },
-  { x: 0.2, y: 0.95, radius: 1000 },
+  { hue: 10, x: 0.1, y: 0.1, radius: 1000 },
+  { hue: 40, x: 0.75, y: 0.05, radius: 800 },
+  { hue: 150, x: 0.95, y: 0.75, radius: 900 },
+  { hue: 200, x: 0.2, y: 0.95, radius: 1000 },
 ]
 const minRadius = 700
 const maxRadius = 1200
@@ -80,7 +83,8 @@ function animate(window: Window, random: () => number): () => void {
  */
 export function createBlobMotion(random: () => number): (elapsedMs: number) => Scene {
   const draw = () =>
-    hues.map(() => ({
+    firstBlobs.map(({ hue }) => ({
+      hue,
       x: random(),
       y: random(),
       radius: minRadius + random() * (maxRadius - minRadius),
@@ -110,7 +114,8 @@ export function easeInOut(share: number): number {
 
 function between(from: Blob, to: Blob, share: number): Blob {
   const mix = (start: number, end: number) => start + (end - start) * share
-  return { x: mix(from.x, to.x), y: mix(from.y, to.y), radius: mix(from.radius, to.radius) }
+  const [x, y, radius] = [mix(from.x, to.x), mix(from.y, to.y), mix(from.radius, to.radius)]
+  return { hue: from.hue, x, y, radius }
 }
 
 /**
@@ -141,11 +146,11 @@ function createPainter(
 
 function paintSmall(context: CanvasRenderingContext2D, blobs: readonly Blob[]): void {
   const { width, height } = context.canvas
-  for (const [index, { x, y, radius }] of blobs.entries()) {
+  for (const { hue, x, y, radius } of blobs) {
     const [left, top, reach] = [x * width, y * height, radius / coarseness]
     const gradient = context.createRadialGradient(left, top, 0, left, top, reach)
     for (const alpha of [1, 0])
-      gradient.addColorStop(1 - alpha, `oklch(0.7 0.16 ${hues[index]} / ${alpha})`)
+      gradient.addColorStop(1 - alpha, `oklch(0.7 0.16 ${hue} / ${alpha})`)
     context.fillStyle = gradient
     context.fillRect(left - reach, top - reach, 2 * reach, 2 * reach)
   }
