@@ -66,7 +66,6 @@ describeInBrowser(
 
       await page.getByRole('tab', { name: 'yarn' }).first().click()
       await page.getByRole('button', { name: 'Theme' }).click()
-      await page.getByRole('radio', { name: 'Light' }).click()
       const chosen = () =>
         page.evaluate(() => ({ ...document.documentElement.dataset }) as Record<string, string>)
       const choices = expect.objectContaining({ packageManager: 'yarn', theme: 'light' })
