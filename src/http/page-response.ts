@@ -1,4 +1,6 @@
 import type { RouteName, routes } from '../../routes.ts'
+import { findLibrary, versionLabel } from '../libraries/registry.ts'
+import { markdownAlternateOf } from '../pages/alternates.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 import { hasMarkdown, type Loaded, loadMarkdown } from '../pages/load.ts'
 import { isPrivate, isUncached, type MissingPage, type Page } from '../pages/load-result.ts'
@@ -37,7 +39,7 @@ export async function respondWithPage(
   const policy = route === 'sponsors-embed' ? cachePolicy.sponsorsEmbed : cachePolicy.document
   const cacheable = {
     key,
-    headers: { ...pageHeaders(http, route), ...policy },
+    headers: { ...pageHeaders(http, screen), ...policy },
     make: async () => new Response(await renderScreen(assets, screen)).bytes(),
   }
   // Otherwise `?page=x1`, `?page=x2`, and so on would each be kept.
@@ -59,7 +61,7 @@ async function respondUncached(
   isStreamed: boolean,
 ): Promise<Response> {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64()
-  const headers = { ...pageHeaders(http, screen.route, nonce), ...cachePolicy.privateNoStore }
+  const headers = { ...pageHeaders(http, screen, nonce), ...cachePolicy.privateNoStore }
   const html = await renderScreen(http.assets, screen, { nonce })
   // Private pages are not compressed: the length could reveal their content (BREACH).
   if (isStreamed || isPrivate(screen.route)) return new Response(html, { headers })
@@ -67,13 +69,18 @@ async function respondUncached(
 }
 
 function pageHeaders(
-  { securityHeaders }: Http,
-  route: RouteName,
+  { securityHeaders, pages }: Http,
+  screen: PageScreen,
   nonce?: string,
 ): Record<string, string> {
+  const { route } = screen
+  const markdown = markdownAlternateOf(screen)
+  const link =
+    markdown && `<${pages.siteUrl}${markdown.href}>; rel="alternate"; type="${markdown.type}"`
   return {
     'content-type': 'text/html; charset=utf-8',
     vary: hasMarkdown(route) ? varyByAccept : 'Accept-Encoding',
+    ...(link === undefined ? {} : { link }),
     ...securityHeaders(kindOf(route), nonce),
   }
 }
@@ -123,8 +130,23 @@ export async function respondWithMarkdown(
   const { result } = loaded
   if (result.kind === 'file') return undefined
   const link = `<${siteUrl}${destination.pathname}>; rel="canonical"`
-  const { data } = result as Page<GeneratedText>
-  return respondWithText(http, context, data, { link, ...vary })
+  const { type, key, make } = (result as Page<GeneratedText>).data
+  const index = indexOf(destination, siteUrl)
+  const text = {
+    type,
+    key: JSON.stringify([index, key]),
+    make: async () => `${index}\n\n${await make()}`,
+  }
+  return respondWithText(http, context, text, { link, ...vary })
+}
+
+/** Says what the page belongs to, because a program may read this text and no other. */
+function indexOf({ match }: RouteDestination, siteUrl: string): string {
+  const { libraryId = '', version = '' } = match?.kind === 'page' ? match.params : {}
+  const library = findLibrary(libraryId)
+  return library
+    ? `> ${library.name} ${versionLabel(library, version)}. All its documents: ${siteUrl}/${libraryId}/${version}/llms.txt`
+    : `> TanStack. All libraries: ${siteUrl}/llms.txt`
 }
 
 function isMarkdown({ match }: RouteDestination): boolean {

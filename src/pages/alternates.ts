@@ -5,18 +5,30 @@ import type { Screen } from './screen.tsx'
 export type Alternate = { readonly type: string; readonly title: string; readonly href: string }
 
 export function alternatesOf(screen: Screen): Alternate[] {
-  if (screen.kind !== 'page') return []
+  const markdown = markdownAlternateOf(screen)
+  return [...(markdown ? [markdown] : []), ...feedsOf(screen)]
+}
+
+/** The page as markdown, if it exists as markdown. */
+export function markdownAlternateOf(screen: Screen): Alternate | undefined {
+  if (screen.kind !== 'page') return undefined
   switch (screen.route) {
     case 'doc':
     case 'framework-doc':
-      return [markdownOf((screen.data as DataOf<'doc'>).pathname)]
+      return markdownAt((screen.data as DataOf<'doc'>).pathname)
     case 'blog-post':
-      return [
-        markdownOf((screen.data as DataOf<'blog-post'>).canonical),
-        ...feeds('TanStack Blog', '/blog'),
-      ]
+      return markdownAt((screen.data as DataOf<'blog-post'>).canonical)
+    default:
+      return undefined
+  }
+}
+
+function feedsOf(screen: Screen): Alternate[] {
+  if (screen.kind !== 'page') return []
+  switch (screen.route) {
     case 'home':
     case 'blog':
+    case 'blog-post':
       return feeds('TanStack Blog', '/blog')
     case 'releases':
       return feeds('TanStack Releases', '/releases')
@@ -35,7 +47,7 @@ export function alternatesOf(screen: Screen): Alternate[] {
   }
 }
 
-function markdownOf(pathname: string): Alternate {
+function markdownAt(pathname: string): Alternate {
   return { type: 'text/markdown', title: 'Markdown', href: `${pathname}.md` }
 }
 

@@ -69,7 +69,7 @@ describe.skipIf(canSkipProxies)('three processes', () => {
     const visitor = { cookie: 'theme=dark; prefs=x', accept: 'text/html,*/*;q=0.8' }
     expect(await read(document, visitor)).toEqual({ ...first, isKept: true })
     const markdown = await read(document, { accept: 'text/markdown' })
-    expect(markdown.text).toStartWith('# ')
+    expect(markdown.text).toStartWith('> TanStack ')
     for (const path of ['/login', '/assets/none.js', '/none'])
       expect([(await read(path)).isKept, (await read(path)).isKept]).toEqual([false, false])
   })

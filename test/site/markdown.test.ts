@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { origin, shareSite } from '../support/start-site.ts'
+import { writeFolder } from '../support/checkout.ts'
+import { functionPath, origin, shareSite, startSite } from '../support/start-site.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 const overview = '/query/latest/docs/framework/react/overview'
 const browser =
@@ -8,15 +10,17 @@ const site = await shareSite()
 
 const get = (path: string, headers: Record<string, string> = {}) => site.get(path, { headers })
 
+const indexLine = `> TanStack Query v5 (latest). All its documents: ${origin}/query/latest/llms.txt\n\n`
+
 describe('a document with .md after its address', () => {
-  test('is markdown: its title, then its words, with absolute addresses', async () => {
+  test('is markdown: its index, its title, then its words, with absolute addresses', async () => {
     const response = await get(`${overview}.md`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
     expect(response.headers.get('link')).toBe(`<${origin}${overview}>; rel="canonical"`)
     const text = await response.text()
-    expect(text).toMatch(/^# \S/)
+    expect(text).toStartWith(`${indexLine}# `)
     expect(text).not.toMatch(/\]\((?!https?:|mailto:)/)
     expect(text).not.toMatch(/<!-- ::|^---$/m)
   })
@@ -32,6 +36,63 @@ describe('a document with .md after its address', () => {
     const response = await get(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
+})
+
+test.each([
+  ['/query/v5/docs/framework/react/overview', 'TanStack Query v5 (latest)', '/query/v5/llms.txt'],
+  ['/query/v4/docs/framework/react/overview', 'TanStack Query v4', '/query/v4/llms.txt'],
+  ['/blog/the-address-is-state', 'TanStack.', '/llms.txt'],
+])('the markdown of %s names its version and its index', async (path, version, index) => {
+  const response = await get(`${path}.md`)
+  const [line = '', empty, title] = (await response.text()).split('\n', 3)
+  expect([line, empty, title]).toEqual([
+    expect.stringMatching(/^> \S/),
+    '',
+    expect.stringMatching(/^# \S/),
+  ])
+  expect(line).toContain(version)
+  expect(line).toEndWith(` ${origin}${index}`)
+  expect((await get(index)).status).toBe(200)
+})
+
+test('two addresses of a document have different tags, because their first lines differ', async () => {
+  const etag = (await get(`${overview}.md`)).headers.get('etag') ?? ''
+  const other = overview.replace('latest', 'v5')
+  expect((await get(`${other}.md`, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('other texts of a document don’t name the index', async () => {
+  const data = {
+    repo: 'TanStack/query',
+    branch: 'main',
+    filePath: 'docs/framework/react/overview.md',
+  }
+  const others = ['/query/latest/llms-full.txt', functionPath('doc', data)]
+  for (const path of others)
+    expect(await site.text(path)).not.toContain('> TanStack Query v5 (latest).')
+})
+
+test('the HTML of a page with markdown names it in a header, also from memory and as 304', async () => {
+  const root = makeScratchFolder()
+  writeFolder(root, {
+    'TanStack/query/main/docs/overview.md': '# Overview\n',
+    'TanStack/query/main/docs/übersicht, "<1>".md': '# Übersicht\n',
+  })
+  await using own = await startSite({ env: { CONTENT_SOURCE: 'directory', CONTENT_ROOT: root } })
+  const linkOf = ({ headers }: Response) => headers.get('link')
+  const alternate = (path: string) => `<${origin}${path}.md>; rel="alternate"; type="text/markdown"`
+  const encoded = '/query/latest/docs/%C3%BCbersicht,%20%22%3C1%3E%22'
+  for (const path of [encoded, '/query/v5/docs/overview', '/blog/the-address-is-state']) {
+    const first = await own.get(path)
+    const etag = first.headers.get('etag') ?? ''
+    const unchanged = await own.get(path, { headers: { 'if-none-match': etag } })
+    expect([first.status, unchanged.status]).toEqual([200, 304])
+    for (const response of [first, await own.get(path), unchanged])
+      expect(linkOf(response)).toBe(alternate(path))
+    expect((await own.get(`${path}.md`)).status).toBe(200)
+  }
+  for (const path of ['/', '/blog', '/query/latest', '/query/latest/docs/nope', '/search?q=a'])
+    expect([path, linkOf(await own.get(path))]).toEqual([path, null])
 })
 
 test('markdown is 304 for a client that has the markdown, not for one that has the page', async () => {
