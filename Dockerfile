@@ -16,5 +16,5 @@ ENV NODE_ENV=production DATA_DIR=/data BUN_JSC_useFTLJIT=0
 USER site
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=60s CMD ["bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`)).ok ? 0 : 1)"]
+HEALTHCHECK --start-period=60s CMD ["bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`)).ok ? 0 : 1)"]
 CMD ["bun", "src/server.ts"]
