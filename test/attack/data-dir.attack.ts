@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { appendFile, rm } from 'node:fs/promises'
+import { appendFile, copyFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFolder } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { logInAt } from '../support/log-in.ts'
-import { startSiteProcess } from '../support/site-process.ts'
+import { type ServerProcess, startSiteProcess } from '../support/site-process.ts'
 import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 test('a second process does not start, and says which process has the folder', async () => {
@@ -24,6 +24,49 @@ test('a second process does not start, and says which process has the folder', a
   await first.end('SIGKILL')
   await using third = await startSiteProcess({ DATA_DIR: dataDir })
   expect((await fetch(`${third.origin}/healthz`)).status).toBe(200)
+})
+
+async function sendFeedback(site: ServerProcess, text?: string): Promise<number> {
+  const data = { path: '/query/latest', helpful: true, text }
+  const response = await fetch(`${site.origin}/_server/feedback?createServerFn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ data, context: {} }),
+  })
+  return response.status
+}
+
+async function readDashboard(site: ServerProcess, dataDir: string): Promise<string> {
+  const cookie = await logInAt(site, dataDir)
+  return (await fetch(`${site.origin}/dashboard`, { headers: { cookie } })).text()
+}
+
+test('feedback is backed up while the site runs, and restored into an empty folder', async () => {
+  const folder = makeScratchFolder()
+  const backUp = async (dataDir: string) => {
+    const script = join(import.meta.dir, '../../src/dev/scripts/back-up.ts')
+    const run = Bun.spawn([process.execPath, script, dataDir, folder], { stderr: 'pipe' })
+    return [await run.exited, await new Response(run.stderr).text()]
+  }
+  const older = Array.from({ length: 14 }, (_, n) => `feedback-2020-01-${n + 10}.sqlite`)
+  for (const name of older) await Bun.write(join(folder, name), '')
+  const [before, after] = [makeScratchFolder(), makeScratchFolder()]
+  await using site = await startSiteProcess({ DATA_DIR: before })
+  for (const text of ['Kept', 'Kept too']) {
+    expect(await sendFeedback(site, text)).toBe(200)
+    expect(await backUp(before)).toEqual([0, ''])
+  }
+  expect(await sendFeedback(site, 'Later')).toBe(200)
+  const [oldest, ...names] = (await readdir(folder)).sort()
+  expect([oldest, names.length]).toEqual(['feedback-2020-01-11.sqlite', 13])
+  expect(await backUp(after)).toEqual([1, expect.stringContaining('There is no database')])
+
+  await copyFile(join(folder, names.at(-1) ?? ''), join(after, 'site.sqlite'))
+  await using restored = await startSiteProcess({ DATA_DIR: after })
+  const dashboard = await readDashboard(restored, after)
+  expect(dashboard).toContain('Kept too')
+  expect(dashboard).not.toContain('Later')
+  expect(await sendFeedback(restored)).toBe(200)
 })
 
 type SmallDisk = AsyncDisposable & { readonly path: string }
@@ -71,14 +114,6 @@ test.skipIf(!(await canMountDisk()))(
     await using site = await startSiteProcess(env)
     const get = (path: string, cookie = '') =>
       fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })
-    const sendFeedback = async () => {
-      const response = await fetch(`${site.origin}/_server/feedback?createServerFn`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ data: { path: '/query/latest', helpful: true }, context: {} }),
-      })
-      return response.status
-    }
 
     await fill(dataDir)
     for (let n = 0; n < count; n++)
@@ -89,11 +124,11 @@ test.skipIf(!(await canMountDisk()))(
     )
     const cookie = await logInAt(site, dataDir)
     expect((await get('/dashboard', cookie)).status).toBe(200)
-    expect(await sendFeedback()).toBe(503)
+    expect(await sendFeedback(site)).toBe(503)
     const lines = site.log().split('database or disk is full').length - 1
     expect(lines).toBe(1)
 
     await rm(join(dataDir, 'ballast'))
-    expect(await sendFeedback()).toBe(200)
+    expect(await sendFeedback(site)).toBe(200)
   },
 )
