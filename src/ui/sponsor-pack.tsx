@@ -14,57 +14,37 @@ export function SponsorsSection(props: { readonly sponsors: Deferred<readonly Sp
 function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
   const circles = sponsors instanceof Promise ? use(sponsors) : sponsors
   if (!circles) return null
+  const link = <a href={externalAddresses.sponsors}>Become a sponsor</a>
+  if (circles.length === 0) return <p className="section quiet">{link}</p>
   return (
     <section className="section section-beside" aria-labelledby="ui-sponsors">
       <div className="section-head">
         <h2 id="ui-sponsors">Sponsors</h2>
-        <p>
-          {circles.length > 0 && 'These companies and people fund the libraries. '}
-          <a href={externalAddresses.sponsors}>Become a sponsor</a>
-        </p>
+        <p>These companies and people fund the libraries. {link}</p>
       </div>
       <SponsorPack circles={circles} />
     </section>
   )
 }
 
-/** Each circle has a name or, if that does not fit, initials. Without sponsors, open places. */
+/** Each circle has a name or, if that does not fit, initials. */
 export function SponsorPack({ circles }: { readonly circles: readonly SponsorCircle[] }) {
-  const isOpen = circles.length === 0
-  const shown = isOpen ? openPlaces : circles
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no list elements.
-    <svg
-      className={isOpen ? 'sponsor-pack is-open' : 'sponsor-pack'}
-      viewBox={boxOf(shown)}
-      role="list"
-      aria-label={isOpen ? 'Open places for sponsors' : 'Sponsors'}
-    >
-      {shown.map(({ name, href, x, y, r }) => (
+    <svg className="sponsor-pack" viewBox={boxOf(circles)} role="list" aria-label="Sponsors">
+      {circles.map(({ name, href, x, y, r }) => (
         // biome-ignore lint/a11y/useSemanticElements: SVG has no list elements.
         // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive.
         <g key={`${name} ${href}`} role="listitem">
           <a href={href} rel="noopener">
             <title>{name}</title>
             <circle cx={x} cy={y} r={r} />
-            <Label x={x} y={y} {...(isOpen ? openLabel(name) : fitLabel(name, r))} />
+            <Label x={x} y={y} {...fitLabel(name, r)} />
           </a>
         </g>
       ))}
     </svg>
   )
-}
-
-/** Three circles in a row. */
-const openPlaces: readonly SponsorCircle[] = [
-  { name: 'Gold: your company here', x: 120, y: 120, r: 120 },
-  { name: 'Silver: your company here', x: 374, y: 120, r: 110 },
-  { name: 'Bronze: your company here', x: 608, y: 120, r: 100 },
-].map(place => ({ ...place, href: externalAddresses.sponsors }))
-
-/** All labels have the size that fits the smallest circle. */
-function openLabel(name: string): FittedLabel {
-  return { lines: name.split(/:? /), size: 31 }
 }
 
 /** The space around the circles, for the focus ring. */

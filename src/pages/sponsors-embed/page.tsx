@@ -21,7 +21,7 @@ export function Page({ data: { sponsors } }: SponsorsEmbedProps) {
         <h1>TanStack sponsors</h1>
         <a href={externalAddresses.sponsors}>Become a sponsor</a>
       </header>
-      <SponsorPack circles={sponsors} />
+      {sponsors.length > 0 && <SponsorPack circles={sponsors} />}
     </div>
   )
 }
