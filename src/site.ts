@@ -118,7 +118,8 @@ export async function createSite(config: Config, options: SiteOptions) {
     auth,
     dashboard,
   }
-  await prepareTexts(pages)
+  // In development, a text is rendered for its first reader, so that the site starts at once.
+  if (!isDevelopment) await prepareTexts(pages)
   const http = openHttp({
     pages,
     built,

@@ -59,7 +59,6 @@ export async function renderScreen(
       <Shell
         head={head}
         library={preview ? undefined : library}
-        build={build}
         bar={
           preview ? (
             <BranchBar data={preview} />

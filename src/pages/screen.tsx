@@ -76,20 +76,12 @@ type ShellProps = {
   readonly address?: string
   readonly head: Head
   readonly library?: LibraryVersion | undefined
-  readonly build: string
   /** Above the header: the announcement, or a preview's branch. The browser keeps the server's. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
-export function Shell({
-  address,
-  head,
-  library,
-  build,
-  bar = <ScriptPlace />,
-  children,
-}: ShellProps) {
+export function Shell({ address, head, library, bar = <ScriptPlace />, children }: ShellProps) {
   if (head.isEmbedded) return <main id="ui-main">{children}</main>
   return (
     <>
@@ -101,7 +93,7 @@ export function Shell({
       <main id="ui-main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter key={address} build={build} />
+      <SiteFooter key={address} />
     </>
   )
 }

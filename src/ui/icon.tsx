@@ -12,6 +12,7 @@ export type IconName =
   | 'download'
   | 'example'
   | 'external'
+  | 'feed'
   | 'filter'
   | 'github'
   | 'menu'

@@ -2,14 +2,12 @@ import type { Choice } from '../content/docs/docs-navigation.ts'
 import { FrameworkMark } from './framework-mark.tsx'
 import { Icon } from './icon.tsx'
 
-/** The current choice, which opens a list of links. `hint` says what a choice does. */
+/** The current choice, which opens a list of links. */
 export function Selector({
   name,
-  hint,
   choices,
 }: {
   readonly name: string
-  readonly hint: string
   readonly choices: readonly Choice[]
 }) {
   const current = choices.find(choice => choice.current)
@@ -31,7 +29,6 @@ export function Selector({
             </li>
           ))}
         </ul>
-        <p>{hint}</p>
       </div>
     </details>
   )

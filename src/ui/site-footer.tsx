@@ -35,7 +35,7 @@ const columns: readonly {
   },
 ]
 
-export function SiteFooter({ build }: { readonly build: string }) {
+export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div>
@@ -65,7 +65,6 @@ export function SiteFooter({ build }: { readonly build: string }) {
             <a href="/blog/atom.xml">Atom</a>
             <a href="/blog/feed.json">JSON</a>
           </li>
-          <li>Site version {build.slice(0, 7)}</li>
         </ul>
       </div>
     </footer>

@@ -46,9 +46,9 @@ test.each([
   )
 })
 
-test('the footer has the feeds, which are there, and the license and version of the site', async () => {
+test('the footer has the feeds, which are there, and the license', async () => {
   const footer = await part('/', 'footer')
-  expect(footer).toMatch(/MIT license.*Site version [a-f\d]{7}</s)
+  expect(footer).toContain('MIT license')
   const feeds = [...footer.matchAll(/href="(\/blog\/\w+\.\w+)"/g)].map(([, href = '']) => href)
   expect(feeds).toHaveLength(3)
   for (const feed of feeds) expect((await site.get(feed)).status).toBe(200)

@@ -61,7 +61,7 @@ export async function boot({ address, key }: FirstPage): Promise<Application> {
   // A transition, because React then lets the browser handle input while it hydrates.
   await new Promise<void>(onHydrated =>
     startTransition(() => {
-      hydrateRoot(root, <Root {...{ navigation, build, siteUrl, onHydrated }} />, {
+      hydrateRoot(root, <Root {...{ navigation, siteUrl, onHydrated }} />, {
         onRecoverableError: error => console.error(error),
       })
     }),

@@ -8,13 +8,12 @@ import { type LoadedPage, pathnameOf } from './page-cache.ts'
 
 type RootProps = {
   readonly navigation: Navigation
-  readonly build: string
   readonly siteUrl: string
   readonly onHydrated: () => void
 }
 
 /** The shell with the current page. `onHydrated` is called once all of it is hydrated. */
-export function Root({ navigation, build, siteUrl, onHydrated }: RootProps) {
+export function Root({ navigation, siteUrl, onHydrated }: RootProps) {
   useLayoutEffect(onHydrated, [onHydrated])
   const { subscribe, state } = navigation
   const { page, pending } = useSyncExternalStore(subscribe, state, state)
@@ -27,7 +26,7 @@ export function Root({ navigation, build, siteUrl, onHydrated }: RootProps) {
     Object.assign(dataset, { ...rootData, frame: replacingFrame ?? frame, pendingView: isPending })
   }, [page, isPending, replacingFrame])
   return (
-    <Shell address={pathnameOf(page.address)} head={page.head} library={page.library} build={build}>
+    <Shell address={pathnameOf(page.address)} head={page.head} library={page.library}>
       <HeadTags head={page.head} siteUrl={siteUrl} />
       <ErrorBoundary
         key={page.frame ?? pathnameOf(page.address)}

@@ -1,5 +1,5 @@
 import { href } from '../../../routes.ts'
-import { FeedLinks } from '../../ui/posts/feed-links.tsx'
+import { FeedLink } from '../../ui/posts/feed-link.tsx'
 import { PostCover } from '../../ui/posts/post-cover.tsx'
 import { PostSummary } from '../../ui/posts/post-summary.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
@@ -23,9 +23,11 @@ export function Page({ data: { posts, topics, patterns } }: { readonly data: Blo
   return (
     <div className="page">
       <header className="hero">
-        <h1>Blog</h1>
+        <div className="row">
+          <h1>Blog</h1>
+          <FeedLink folder={feeds} />
+        </div>
         <p className="lead">{description}</p>
-        <FeedLinks folder={feeds} />
       </header>
       {topics.length > 0 && (
         <TopicLinks

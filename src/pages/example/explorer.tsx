@@ -49,11 +49,6 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
 function FileActions({ data, file }: { readonly data: ExampleData; readonly file: ExampleFile }) {
   return (
     <p className="explorer-actions">
-      <small>
-        {file.kind === 'text' &&
-          `${formatInteger(file.lines)} ${file.lines === 1 ? 'line' : 'lines'}, `}
-        {formatBytes(file.size)}
-      </small>
       {file.kind === 'text' && (
         <ToolButton
           icon="wrap"

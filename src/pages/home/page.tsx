@@ -38,10 +38,10 @@ export function Page({
           </p>
           <p className="actions">
             <a className="button" href="#ui-libraries">
-              All libraries
+              Browse libraries
             </a>
-            <a className="button button-quiet" href={href('ethos')}>
-              Ethos
+            <a className="button button-quiet" href={href('search')} data-search="">
+              Search the docs
             </a>
           </p>
         </div>

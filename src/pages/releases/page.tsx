@@ -5,7 +5,7 @@ import type { LinkTarget } from '../../router/route.ts'
 import { Breadcrumbs } from '../../ui/docs-frame/docs-frame.tsx'
 import { formatDay, formatMonth } from '../../ui/format.ts'
 import { Icon, LibraryMark } from '../../ui/icon.tsx'
-import { FeedLinks } from '../../ui/posts/feed-links.tsx'
+import { FeedLink } from '../../ui/posts/feed-link.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { Head, LibraryVersion } from '../../ui/view.ts'
 import type { ReleasesData, ShownRelease } from './loader.ts'
@@ -39,11 +39,13 @@ export function Page({ data }: { readonly data: ReleasesData }) {
     <div className="page page-text">
       <header className="hero">
         {library && <Breadcrumbs links={docsLinks(library, version)} />}
-        <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
+        <div className="row">
+          <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
+          <FeedLink folder={library ? `/releases/${library.id}` : '/releases'} />
+        </div>
         <p className="lead">
           What changed in each release{library ? '' : ' of the libraries'}, newest first.
         </p>
-        <FeedLinks folder={library ? `/releases/${library.id}` : '/releases'} />
       </header>
       {library ? (
         <nav className="topic-links row row-close" aria-label="Releases on this page">

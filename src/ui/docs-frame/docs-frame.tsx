@@ -54,18 +54,8 @@ export function DocsFrameView({
               <span className="library-name">{frame.library.name}</span>
             </a>
           </p>
-          <Selector
-            name="Version"
-            hint="Opens this page in the version you choose."
-            choices={frame.versions}
-          />
-          {frame.frameworks.length > 0 && (
-            <Selector
-              name="Framework"
-              hint="Opens this page for the framework you choose."
-              choices={frame.frameworks}
-            />
-          )}
+          <Selector name="Version" choices={frame.versions} />
+          {frame.frameworks.length > 0 && <Selector name="Framework" choices={frame.frameworks} />}
           <SidebarFilter />
         </div>
         <div className="docs-menu">
