@@ -10,6 +10,7 @@ import { parseConfig } from '../config.ts'
 import { describeProblem, diagnose, listLeftovers } from '../content/change-report/problem.ts'
 import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
+import { decodeText } from '../content/source/file-kind.ts'
 import type { Log } from '../log.ts'
 import { views } from '../pages/views.ts'
 import { createSite } from '../site.ts'
@@ -72,12 +73,12 @@ async function showChange(files: readonly string[]): Promise<void> {
 }
 
 async function noteMistake(file: string, kind: 'post' | 'document'): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+  const text = decodeText((await readFile(file).catch(() => undefined)) ?? new Uint8Array())
   // The report of a checkout has them.
   if (!checkouts.some(({ folder }) => file.startsWith(folder + sep)))
     for (const leftover of listLeftovers(relative(root, file), text))
       console.error(`warn: ${describeProblem(leftover)}`)
-  const mistake = text === '' ? undefined : diagnose(relative(root, file), text, kind)
-  if (mistake) mistakes.set(file, describeProblem(mistake))
+  const found = text === '' ? [] : diagnose(relative(root, file), text, kind)
+  if (found.length > 0) mistakes.set(file, found.map(describeProblem).join('\n'))
   else mistakes.delete(file)
 }

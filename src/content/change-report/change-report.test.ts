@@ -183,10 +183,19 @@ test('links between the libraries of one repository are checked', async () => {
   })
 })
 
+test('a fence that is not closed is a problem with its line, or a hint if it was there before', async () => {
+  const text = '---\ntitle: C\n---\n# C\n\n- ```ts\n  a\n  ```\n\n~~~~md\n```\n~~~\n'
+  const message = 'This fence is not closed, so that what follows is code'
+  const before = { ...files, 'docs/c.md': text }
+  expect((await compare(files, before)).problems).toEqual([`document docs/c.md:10 ${message}`])
+  const { problems, hints } = await compare(before, { ...files, 'docs/c.md': `${text}more\n` })
+  expect([problems, hints]).toEqual([[], [`document docs/c.md:10 ${message}`]])
+})
+
 test('a valid file and one of an unknown kind have no diagnostic', () => {
-  expect(diagnose('a.md', '---\ntitle: A\n---\n# A\n', 'document')).toBeUndefined()
-  expect(diagnose('docs/config.json', '{"sections": []}', 'document')).toBeUndefined()
-  expect(diagnose('a.png', '{', 'document')).toBeUndefined()
+  expect(diagnose('a.md', '---\ntitle: A\n---\n# A\n', 'document')).toEqual([])
+  expect(diagnose('docs/config.json', '{"sections": []}', 'document')).toEqual([])
+  expect(diagnose('a.png', '{', 'document')).toEqual([])
 })
 
 const badMenu = '{\n  "sections": [\n    { "label": "A" },\n    { "label": 1 }\n  ]\n}'
@@ -198,11 +207,11 @@ test.each([
   ['a missing or wrong key in a menu', 'docs/config.json', badMenu, 4, ''],
 ])('%s has its line in the file', (_, file, text, line, words) => {
   const message = expect.stringContaining(words)
-  expect(diagnose(file, text, 'document')).toMatchObject({ file, line, message })
+  expect(diagnose(file, text, 'document')).toMatchObject([{ file, line, message }])
 })
 
 test('a post needs more than a document does', () => {
   const text = '---\ntitle: A\npublished: soon\n---\ntext'
-  expect(diagnose('a.md', text, 'document')).toBeUndefined()
-  expect(diagnose('a.md', text, 'post')).toMatchObject({ line: 3 })
+  expect(diagnose('a.md', text, 'document')).toEqual([])
+  expect(diagnose('a.md', text, 'post')).toMatchObject([{ line: 3 }])
 })

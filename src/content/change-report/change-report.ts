@@ -219,7 +219,7 @@ async function checkPosts({ base, head, add }: Comparison, blog: Posts): Promise
   }
 }
 
-/** Adds what `diagnose` says, as a hint if it said the same before, and what is left of MDX. */
+/** Adds what `diagnose` lists, as a hint if it was there before, and what is left of MDX. */
 async function checkFile(
   { base, head, add }: Comparison,
   [tree, file]: readonly [DocsTree, string],
@@ -229,11 +229,15 @@ async function checkFile(
   const text = await head.docs.readText(tree, file)
   if (text === undefined) return
   for (const leftover of listLeftovers(file, text)) add({ kind: 'document', ...leftover }, true)
-  const diagnostic = diagnose(file, text, 'document')
-  if (!diagnostic) return
+  const diagnostics = diagnose(file, text, 'document')
+  if (diagnostics.length === 0) return
   const textBefore = before && (await base.docs.readText(before, from))
-  const was = textBefore === undefined ? undefined : diagnose(from, textBefore, 'document')
-  add({ kind: 'document', ...diagnostic }, was?.message === diagnostic.message)
+  const was = textBefore === undefined ? [] : diagnose(from, textBefore, 'document')
+  for (const diagnostic of diagnostics)
+    add(
+      { kind: 'document', ...diagnostic },
+      was.some(({ message }) => message === diagnostic.message),
+    )
 }
 
 /** An address that had a page or a redirect must still have one. */

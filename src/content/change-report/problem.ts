@@ -1,4 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
+import { findUnclosedFences } from '../../markdown/parse/code-block.ts'
 import { findLeftovers } from '../../markdown/parse/mdx.ts'
 import { parsePost } from '../blog.ts'
 import { parseMenu } from '../docs/docs-menu.ts'
@@ -27,33 +28,41 @@ export function describeProblem({ file, line, message }: Diagnostic): string {
   return `${file}${line === undefined ? '' : `:${line}`} ${message}`
 }
 
-/** Returns the first mistake in a document, post or menu; `undefined` if there is none. */
-export function diagnose(
-  file: string,
-  text: string,
-  kind: 'document' | 'post',
-): Diagnostic | undefined {
+/** Lists the first mistake in frontmatter or a menu, and the fences that are not closed. */
+export function diagnose(file: string, text: string, kind: 'document' | 'post'): Diagnostic[] {
   if (file.endsWith('config.json')) {
     const { problem } = parseMenu(text)
-    return problem === undefined ? undefined : locate(file, text, problem, 0)
+    return problem === undefined ? [] : [locate(file, text, problem, 0)]
   }
-  if (!file.endsWith('.md')) return undefined
+  if (!file.endsWith('.md')) return []
+  const { body, linesAbove } = readBody(text)
+  const fences = findUnclosedFences(body).map(line => ({
+    file,
+    line: line + linesAbove,
+    message: 'This fence is not closed, so that what follows is code',
+  }))
   const [message] = (kind === 'post' ? parsePost(text) : parseFrontmatter(text)).problems
   const [, yaml = ''] = text.split(/^---[ \t]*$/m)
   // The frontmatter begins below its fence.
-  return message === undefined ? undefined : locate(file, yaml.replace(/^\n|\n$/g, ''), message, 1)
+  if (message === undefined) return fences
+  return [locate(file, yaml.replace(/^\n|\n$/g, ''), message, 1), ...fences]
 }
 
 /** Lists what is left of MDX in a document or post. */
 export function listLeftovers(file: string, text: string): Diagnostic[] {
   if (!file.endsWith('.md')) return []
-  const { body } = parseFrontmatter(text)
-  const linesAbove = text.slice(0, text.length - body.length).split('\n').length - 1
+  const { body, linesAbove } = readBody(text)
   return findLeftovers(body).map(({ line, message }) => ({
     file,
     line: line + linesAbove,
     message,
   }))
+}
+
+function readBody(text: string) {
+  const { body } = parseFrontmatter(text)
+  const linesAbove = text.slice(0, text.length - body.length).split('\n').length - 1
+  return { body, linesAbove }
 }
 
 /** Finds the line by the path at the start of `message`, such as `sections.0.label: `. */

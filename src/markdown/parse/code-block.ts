@@ -1,6 +1,7 @@
 import { decodeString } from 'micromark-util-decode-string'
 import type { Event } from 'micromark-util-types'
-import { sourceOf, sourceOfType } from './tokens.ts'
+import { findExcess } from './limits.ts'
+import { eventsOfToken, parseEvents, sourceOf, sourceOfType } from './tokens.ts'
 
 /** What a fence says, and the code. Indented code has no fence. */
 type Fence = { readonly lang: string; readonly meta: string; readonly value: string }
@@ -56,6 +57,17 @@ export function readFence(events: readonly Event[]): Fence {
     meta: decodeString(sourceOfType(events, 'codeFencedFenceMeta')),
     value: value.replace(events[0]?.[1].type === 'codeFenced' ? /^\r?\n|\r?\n$/g : /\r?\n$/, ''),
   }
+}
+
+/** Lists the lines, from 1, of fences that end only with the document, or with an item or a quote. */
+export function findUnclosedFences(text: string): number[] {
+  if (findExcess(text) !== undefined) return []
+  const events = parseEvents(text)
+  return events.flatMap(([edge, { type, start }], at) => {
+    if (edge === 'exit' || type !== 'codeFenced') return []
+    const marks = eventsOfToken(events, at).filter(([, { type }]) => type === 'codeFencedFence')
+    return marks.length === 2 ? [start.line] : []
+  })
 }
 
 export function readCodeBlock({ lang, meta, value }: Fence): CodeBlock {
