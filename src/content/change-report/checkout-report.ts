@@ -17,8 +17,13 @@ export type CheckoutReportParts = {
   readonly log: Log
 }
 
+export type CheckoutReport = ChangeReport & {
+  /** Whether both have the same files, so that nothing could be compared. */
+  readonly isSame: boolean
+}
+
 /** Nobody waits for a page meanwhile, so that this may be long. */
-const timeoutMs = 120_000
+export const timeoutMs = 120_000
 const maxCacheBytes = 64 * 2 ** 20
 const openCache = () => createTtlCache({ maxBytes: maxCacheBytes, now: Date.now })
 
@@ -27,7 +32,7 @@ export async function openCheckoutReport(
   checkout: Checkout,
   base: string,
   { config, content, log }: CheckoutReportParts,
-): Promise<() => Promise<ChangeReport>> {
+): Promise<() => Promise<CheckoutReport>> {
   const { repo, ref } = checkout
   const { rendered, blog, source } = content
   // The embedded pages are few: a link to another one may be right, so none is checked.
@@ -68,5 +73,17 @@ export async function openCheckoutReport(
   const committed = createRepositories(() => upstream, options)
   const before = await sideOf(openDocs(committed), committed)
   const docs = openDocs(source)
-  return async () => reportChange(before, await sideOf(docs, source), blog)
+  return async () => {
+    const after = await sideOf(docs, source)
+    return { ...(await reportChange(before, after, blog)), isSame: hasSameFiles(before, after) }
+  }
+}
+
+function hasSameFiles({ trees: [base] }: ReportSide, { trees: [head] }: ReportSide): boolean {
+  const before = base?.tree.files ?? new Map()
+  const after = head?.tree.files ?? new Map()
+  return (
+    before.size === after.size &&
+    after.entries().every(([path, { id }]) => before.get(path)?.id === id)
+  )
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commitFolder, hasGit, runGit, writeFolder } from '../../../test/support/checkout.ts'
+import { type FailureRule, startFakeGitHub } from '../../../test/support/fake-github.ts'
 import { makeScratchFolder } from '../../../test/support/temporary-folder.ts'
 
 const scratch = makeScratchFolder()
@@ -42,7 +44,11 @@ describe.skipIf(!hasGit)('bun run check-docs', () => {
 
   test('ends with 1 and lists what all libraries of the repository lose', async () => {
     const { output, errors, exitCode } = await run([folder])
-    expect(output.split('\n').slice(1)).toEqual([
+    const commit = runGit(folder, 'rev-parse', '--short=7', 'HEAD')
+    expect(output.split('\n')).toEqual([
+      'TanStack/router@main',
+      `Base: commit ${commit}`,
+      `Head: ${realpathSync(folder)}, at commit ${commit} and with what is not committed`,
       '',
       'Changed pages: 3',
       '  added docs/router/100%, new.md',
@@ -67,6 +73,7 @@ describe.skipIf(!hasGit)('bun run check-docs', () => {
     const report = JSON.parse(output)
     expect(report).toMatchObject({ repo: 'TanStack/router', ref: 'main' })
     expect(report.base).toBe(runGit(folder, 'rev-parse', 'main'))
+    expect(report.head).toBe(runGit(folder, 'rev-parse', 'HEAD'))
     expect(report.pages).toHaveLength(3)
     expect(report.problems[1]).toEqual({
       kind: 'anchor',
@@ -79,6 +86,45 @@ describe.skipIf(!hasGit)('bun run check-docs', () => {
       '::error file=docs/start/b.md,line=3::"../router/a.md#part" leads to an id that its page does not have',
     ])
     expect(exitCode).toBe(1)
+  })
+
+  test('warns when base and head are the same', async () => {
+    const same = join(scratch, 'same', 'router')
+    writeFolder(same, files)
+    commitFolder(same, new Date('2026-08-01T12:00:00Z'))
+    const { output, errors, exitCode } = await run([same])
+    expect(output).toContain('Problems: 0\n')
+    expect(errors).toStartWith('warn: Base and head have the same files')
+    expect(exitCode).toBe(0)
+    const inWorkflow = await run([same], { GITHUB_ACTIONS: 'true' })
+    expect(inWorkflow.errors).toStartWith('::warning::Base and head have the same files')
+  })
+
+  test.each<[what: string, failure: FailureRule, reason: RegExp]>([
+    ['no tree', { kind: 'status', status: 502 }, /Could not read TanStack\/\S+: server \(502\)/],
+    [
+      'none with a bad token',
+      { kind: 'status', status: 401 },
+      /Could not read TanStack\/\S+: forbidden/,
+    ],
+    [
+      'no document that a link leads to',
+      { kind: 'status', status: 502, host: 'raw' },
+      /Could not read TanStack\/query@main:docs\/c\.md: server \(502\)/,
+    ],
+  ])('ends with 2 and the reason if GitHub sends %s', async (_, failure, reason) => {
+    await using github = startFakeGitHub()
+    github.move('TanStack/query', 'main', {
+      'docs/c.md': '# C\n\n[part](/router/latest/docs/a#part)\n',
+    })
+    github.fail(failure)
+    const { output, errors, exitCode } = await run([folder], {
+      DATA_DIR: makeScratchFolder(),
+      ...github.env,
+    })
+    expect(errors).toMatch(reason)
+    expect(errors).not.toMatch(/^ +at /m)
+    expect([output, exitCode]).toEqual(['', 2])
   })
 
   test.each<[what: string, args: string[], reason: string, env?: Record<string, string>]>([

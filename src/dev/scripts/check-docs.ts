@@ -1,15 +1,22 @@
-/** `bun run check-docs PATH [--base REF] [--json]` ends with 1 for problems, 2 for a wrong call. */
+/** `bun run check-docs PATH [--base REF] [--json]` ends with 1 for problems, and with 2 if it can't check. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, parseConfig } from '../../config.ts'
-import type { ChangeReport } from '../../content/change-report/change-report.ts'
-import { openCheckoutReport } from '../../content/change-report/checkout-report.ts'
+import {
+  type CheckoutReport,
+  openCheckoutReport,
+  timeoutMs,
+} from '../../content/change-report/checkout-report.ts'
 import { describeProblem, type Problem } from '../../content/change-report/problem.ts'
-import { openContent } from '../../content/content.ts'
+import { type Content, openContent } from '../../content/content.ts'
 import { type Checkout, findBase, findCheckout } from '../../content/source/checkout.ts'
+import { findCommit } from '../../content/source/git.ts'
+import { isDocument, SourceError } from '../../content/source/source.ts'
 import { type Log, messageOf } from '../../log.ts'
 
 const usage = 'Usage: bun run check-docs PATH [--base REF] [--json]'
+const sameFiles =
+  'Base and head have the same files, so there is nothing to compare. Name an earlier commit by --base.'
 const root = join(import.meta.dir, '../../..')
 
 try {
@@ -19,7 +26,7 @@ try {
   process.exitCode = 2
 }
 
-async function run(): Promise<ChangeReport> {
+async function run(): Promise<CheckoutReport> {
   const { path, json, revision } = readArguments()
   const config = parseConfig(root)
   const branch = revision?.replace(/^origin\//, '') ?? config.githubActions?.baseRef
@@ -33,9 +40,13 @@ async function run(): Promise<ChangeReport> {
         : `${path} has no commit ${revision}`,
     )
   const report = await check(checkout, base, config)
-  const { repo, ref } = checkout
-  const result = JSON.stringify({ repo, ref, base, ...report }, null, 2)
-  process.stdout.write(json ? `${result}\n` : describe(checkout, base, report))
+  const { folder, repo, ref } = checkout
+  const head = await findCommit(folder, 'HEAD')
+  const result = JSON.stringify({ repo, ref, base, head, folder, ...report }, null, 2)
+  const title = `${repo}@${ref}\nBase: commit ${base.slice(0, 7)}\nHead: ${folder}, at commit ${head?.slice(0, 7)} and with what is not committed\n`
+  process.stdout.write(json ? `${result}\n` : title + describe(report))
+  if (report.isSame)
+    process.stderr.write(`${config.githubActions ? '::warning::' : 'warn: '}${sameFiles}\n`)
   // GitHub reads both streams. Standard output may be saved as JSON.
   if (config.githubActions) process.stderr.write(annotate(report))
   return report
@@ -54,24 +65,51 @@ function readArguments() {
   }
 }
 
-async function check(checkout: Checkout, base: string, config: Config): Promise<ChangeReport> {
+async function check(checkout: Checkout, base: string, config: Config): Promise<CheckoutReport> {
   const log: Log = ({ level, message }) => process.stderr.write(`${level}: ${message}\n`)
-  const content = await openContent(config, { root, log, checkouts: [checkout] })
-  const report = await openCheckoutReport(checkout, base, { config, content, log })
+  const content = await openContent(config, { root, log, checkouts: [checkout], timeoutMs })
   try {
-    return await report()
+    const failures = content.source
+      .status()
+      .flatMap(({ commit, lastError }) => (commit ? [] : (lastError ?? [])))
+    failIfUnread(failures)
+    const source = noteFailures(content.source, failures)
+    const report = await openCheckoutReport(checkout, base, {
+      config,
+      content: { ...content, source },
+      log,
+    })
+    const result = await report()
+    failIfUnread(failures)
+    return result
   } finally {
     await content.close()
   }
 }
 
-function describe(
-  { repo }: Checkout,
-  base: string,
-  { pages, problems, hints }: ChangeReport,
-): string {
+/** A report that could not read a document that a link leads to would call the link good. */
+function failIfUnread([first, ...more]: readonly SourceError[]): void {
+  if (!first) return
+  const others = more.length > 0 ? `, and ${more.length} more` : ''
+  throw new Error(
+    `Nothing is reported, because what links lead to can't be read: ${first.message}${others}. ` +
+      'Try again later, or without CONTENT_SOURCE to check only links within the repository.',
+  )
+}
+
+function noteFailures(source: Content['source'], failures: SourceError[]): Content['source'] {
+  return {
+    ...source,
+    read: (tree, path) =>
+      source.read(tree, path).catch(error => {
+        if (error instanceof SourceError && isDocument(path)) failures.push(error)
+        throw error
+      }),
+  }
+}
+
+function describe({ pages, problems, hints }: CheckoutReport): string {
   return [
-    `${repo} since ${base.slice(0, 7)}\n`,
     section(
       'Changed pages',
       pages.map(({ kind, file, from }) => `${kind} ${file}${from ? `, was ${from}` : ''}`),
@@ -86,7 +124,7 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 /** GitHub's documentation, "Workflow commands". */
-function annotate({ problems, hints }: ChangeReport): string {
+function annotate({ problems, hints }: CheckoutReport): string {
   return [
     ...problems.map(problem => annotation('error', problem)),
     ...hints.map(hint => annotation('notice', hint)),
