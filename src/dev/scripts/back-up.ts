@@ -31,6 +31,8 @@ process.stdout.write(`${file} has ${count} answers\n`)
 function copyFeedback(source: string, target: string): number {
   using database = new Database(target, { strict: true })
   database.run('attach ? as site', [source])
+  // A site that starts or stops locks its database for a moment.
+  database.run('pragma busy_timeout = 10000')
   const definitions = database.query<{ sql: string }, []>(
     `select sql from site.sqlite_schema where tbl_name = 'feedback' and sql is not null
       order by type = 'table' desc`,
