@@ -3,11 +3,14 @@ import { startBlobs } from './background/blobs.ts'
 import { startCodeBlocks } from './enhance/code-blocks.ts'
 import { startContents } from './enhance/contents.ts'
 import type { Application } from './navigation/boot.tsx'
+import { savesData } from './navigation/page-links.ts'
 import { startReports } from './report.ts'
 import { inBackground, loadWithPage } from './timing.ts'
 
 /** The background is drawn after this time, because its first moves would delay a first click. */
 const backgroundDelayMs = 4000
+/** How long a page has been idle when the application starts on a touch screen (spec 2.9). */
+const touchDelayMs = 2000
 
 export function startOptionalFeatures(
   window: Window & typeof globalThis,
@@ -33,7 +36,11 @@ export function startOptionalFeatures(
   loadWithPage(document, '.site-library[data-library="router"]', async () =>
     (await import('./devtools/router-devtools.ts')).startRouterDevtools(window, start),
   )
-  if (!isPrivateAddress(window.location)) inBackground(startThirdParties(window))
+  if (isPrivateAddress(window.location)) return
+  inBackground(startThirdParties(window))
+  // Nothing is pointed at before it is tapped.
+  if (window.matchMedia('(pointer: coarse)').matches && !savesData())
+    window.setTimeout(() => inBackground(start()), touchDelayMs)
 }
 
 async function startThirdParties(window: Window & typeof globalThis): Promise<void> {

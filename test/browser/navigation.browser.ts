@@ -35,6 +35,11 @@ describeInBrowser('navigation', () => {
     },
   )
 
+  test('on a touch screen, the application starts by itself', async () => {
+    const page = await open('/learn', { context: { hasTouch: true, isMobile: true } })
+    await isRunning(page)
+  })
+
   test('a page that is only read and scrolled does not load the application', async () => {
     const page = await open(`${docs}/overview`, { context: { reducedMotion: 'no-preference' } })
     await page.evaluate(() => window.scrollTo({ top: 9999, behavior: 'instant' }))

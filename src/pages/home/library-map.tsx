@@ -68,7 +68,7 @@ export function LibraryMap({ random }: { readonly random: number }) {
           </Fragment>
         ))}
       </svg>
-      <p className="map-hint quiet needs-script">Choose an island to see what it does.</p>
+      <p className="map-hint quiet needs-script">Pick a library to try it.</p>
     </nav>
   )
 }
