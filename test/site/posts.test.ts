@@ -19,7 +19,7 @@ test('every post is published, and nothing is logged about any', async () => {
 test.each(posts)(
   '%s has a useful length and description, and names known libraries',
   async name => {
-    // CONTRIBUTING.md has these numbers for authors.
+    // docs/writing.md has these numbers for authors.
     const { body, data } = parseFrontmatter(await Bun.file(join(folder, name)).text())
     const [shortest, longest] = data.tags === 'Releases' ? [250, 900] : [400, 1400]
     expect(body.split(/\s+/).length).toBeWithin(shortest, longest + 1)

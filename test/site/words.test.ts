@@ -7,7 +7,7 @@ const british =
   /\b\w*(?:colour|behaviour|neighbour|favour|honour|catalogue|licence|cancelled|memois|misspelt|(?:recogn|normal|serial|initial|summar|organ|minim|synchron|virtual)is(?:e[ds]?|ing|ation)\b)|\bcentre|\bgrey/i
 
 test('code and texts are in American English', async () => {
-  const patterns = ['*.md', '{src,test,styles}/**/*.{ts,tsx,css}', 'src/**/*.md']
+  const patterns = ['*.md', 'docs/*.md', '{src,test,styles}/**/*.{ts,tsx,css}', 'src/**/*.md']
   const files = patterns.flatMap(pattern => [...new Bun.Glob(pattern).scanSync(root)])
   const found: string[] = []
   for (const file of files.filter(file => !/^src\/snapshot\/|fixture|words\.test/.test(file))) {
