@@ -36,7 +36,7 @@ export function createEndpoints(
     llms: text(http, () => listLibraries(siteUrl)),
     'library-llms': textOfLibrary(http, tree => llmsText(pages, tree)),
     'library-llms-full': textOfLibrary(http, tree => joinDocuments(pages, tree)),
-    mcp: createMcpEndpoint(pages),
+    mcp: createMcpEndpoint(http),
     opensearch: text(http, () => opensearch(siteUrl)),
     sitemap: text(http, () => sitemapIndex(siteUrl)),
     'sitemap-part': text(http, ({ name = '' }) => sitemapOf(pages, name)),

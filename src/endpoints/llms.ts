@@ -29,7 +29,7 @@ export function listLibraries(siteUrl: string): GeneratedText {
     '# TanStack',
     '> Headless, type-safe libraries for the web: state, routing, tables, forms and more, for every framework.',
     'Every document and post is available as markdown: add `.md` to its address, or accept `text/markdown`. ' +
-      `An MCP server at ${siteUrl}/mcp (streamable HTTP) searches, lists and reads them too.`,
+      `An MCP server at ${siteUrl}/mcp (streamable HTTP) searches, lists and reads them too, and takes reports of mistakes.`,
     `## Libraries\n\n${latest.join('\n')}`,
     `## Blog\n\n- [Posts](${siteUrl}/blog/feed.json): all posts with their content, as a JSON feed`,
     ...optional(older),

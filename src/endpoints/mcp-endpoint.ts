@@ -1,21 +1,22 @@
 /** The Model Context Protocol at `/mcp`: streamable HTTP, stateless. */
 import Negotiator from 'negotiator'
 import { readBody } from '../functions/request-body.ts'
+import type { Http } from '../http/http.ts'
 import type { Endpoint } from '../http/request-context.ts'
-import type { PageContext } from '../pages/page-context.ts'
 
 const types = ['application/json', 'text/event-stream']
 const maxBodyBytes = 64 * 1024
 /** Clients may open a stream for changes to the list of tools, though it never changes. */
 const maxSubscriptions = 16
 
+type McpParts = Pick<Http, 'pages' | 'saveFeedback'>
 type McpHandler = (request: Request) => Promise<Response>
 
 /** Loads the SDK with the first request, because it takes 28 MB and 200 ms. */
-export function createMcpEndpoint(pages: PageContext): Endpoint {
+export function createMcpEndpoint(http: McpParts): Endpoint {
   let loading: Promise<McpHandler> | undefined
   return async ({ request }) => {
-    loading ??= loadHandler(pages)
+    loading ??= loadHandler(http)
     const handle = await loading
     const response = await handle(request)
     response.headers.set('cache-control', 'no-store')
@@ -23,12 +24,12 @@ export function createMcpEndpoint(pages: PageContext): Endpoint {
   }
 }
 
-async function loadHandler(pages: PageContext): Promise<McpHandler> {
+async function loadHandler({ pages, saveFeedback }: McpParts): Promise<McpHandler> {
   const [
     { createServer },
     { createMcpHandler, localhostAllowedOrigins, originValidationResponse },
   ] = await Promise.all([import('./mcp-server.ts'), import('@modelcontextprotocol/server')])
-  const handler = createMcpHandler(() => createServer(pages), {
+  const handler = createMcpHandler(() => createServer(pages, saveFeedback), {
     maxSubscriptions,
     onerror: ({ message }) =>
       pages.log({ level: 'warn', message: `The MCP endpoint refused a request: ${message}` }),

@@ -7,15 +7,17 @@ import type { DocsTree } from '../content/docs/docs-tree.ts'
 import { findExample } from '../content/examples/examples.ts'
 import { decodeText, isBinary } from '../content/source/file-kind.ts'
 import { SourceError } from '../content/source/source.ts'
+import { maxTextLength, type SaveFeedback } from '../functions/feedback-function.ts'
 import { libraries } from '../libraries/registry.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import type { GeneratedText } from '../pages/generated-text.ts'
 import { loadMarkdown } from '../pages/load.ts'
 import type { Page } from '../pages/load-result.ts'
 import type { PageContext } from '../pages/page-context.ts'
-import { followRedirects } from '../router/redirects.ts'
+import { followRedirects, siteLocation } from '../router/redirects.ts'
 import type { Hit, Marked, SearchResult } from '../search/results.ts'
 import { BusyError } from '../storage/request.ts'
+import { currentVisitor } from '../storage/visitor-counts.ts'
 import { listDocuments } from './llms.ts'
 
 const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -45,6 +47,13 @@ const inputs = {
     address: described(text, 'Address of a document or a post, from another tool'),
   }),
   listDocuments: v.object({ library, version }),
+  reportProblem: v.object({
+    address: described(text, 'Address of a page of this website'),
+    text: described(
+      v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxTextLength)),
+      'What is wrong, and what would be right, without personal data',
+    ),
+  }),
   readExample: v.object({
     library,
     version,
@@ -56,14 +65,14 @@ const inputs = {
   }),
 }
 
-export function createServer(pages: PageContext): McpServer {
+export function createServer(pages: PageContext, saveFeedback: SaveFeedback): McpServer {
   const { docs, find, siteUrl } = pages
   const server = new McpServer(
     { name: 'tanstack', title: 'TanStack documentation', version: '1.0.0', websiteUrl: siteUrl },
     {
       instructions:
         'Documentation of the TanStack libraries. Search first, then read the documents that fit. Addresses are those of the website. ' +
-        'Prefer the documents of the framework and version in use.',
+        'Prefer the documents of the framework and version in use. Report mistakes in them.',
     },
   )
   const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
@@ -126,7 +135,49 @@ export function createServer(pages: PageContext): McpServer {
         return 'kind' in opened ? fail(opened.message) : readExample(docs, opened, wanted)
       }),
   )
+  server.registerTool(
+    'report_problem',
+    {
+      title: 'Report a problem of a page',
+      description:
+        'Tells the maintainers what is wrong, outdated or missing on one page of this website. They can’t answer.',
+      inputSchema: toStandardJsonSchema(inputs.reportProblem),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    ({ address, text }) =>
+      respond(async () => {
+        const path = siteLocation(pathOf(address, siteUrl) ?? '')
+        const saved =
+          path === undefined
+            ? 'no page'
+            : await saveFeedback({ path, helpful: false, text: text.trim() }, visitorOfCall())
+        return reportResult(saved, address)
+      }),
+  )
   return server
+}
+
+/** The limits of feedback count the visitor, and nothing keeps who it was (spec 7.10). */
+function visitorOfCall(): string {
+  return currentVisitor.getStore() ?? ''
+}
+
+function reportResult(saved: Awaited<ReturnType<SaveFeedback>>, address: string): ToolResult {
+  switch (saved) {
+    case 'kept':
+      return { text: 'The report was stored for the maintainers.' }
+    case 'no page':
+      return fail(`There is no page at ${address}. Report the page that has the problem.`)
+    case 'enough':
+      return fail('Enough was reported today by you or about this page. Try again tomorrow.')
+    case 'failed':
+      return fail('The report could not be stored. Try again later.')
+  }
 }
 
 /** An unknown scope is an error: a model would take an empty result for a fact. */

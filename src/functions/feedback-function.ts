@@ -11,11 +11,13 @@ const path = v.pipe(
   v.transform(siteLocation),
   v.string(pathMessage),
 )
+/** In UTF-16 units. */
+export const maxTextLength = 2000
 const text = v.optional(
   v.pipe(
     v.string('text is text'),
     v.trim(),
-    v.maxLength(2000, 'text must have at most 2,000 characters'),
+    v.maxLength(maxTextLength, 'text must have at most 2,000 characters'),
   ),
 )
 
@@ -49,25 +51,27 @@ export type KeepFeedback = (feedback: Feedback) => 'kept' | 'enough' | 'failed'
 const dayMs = 86_400_000
 const maxPerVisitorAndDay = 20
 
-/**
- * Beyond the limit readers are thanked too: others at their address may have reached it. `isPage`
- * tells whether a pathname is the address of a page: otherwise strangers could fill the store.
- */
+type Saved = ReturnType<KeepFeedback> | 'no page'
+
+export type SaveFeedback = ReturnType<typeof createSaveFeedback>
+
+/** `findPage` returns the pathname of a page: otherwise strangers could fill the store. */
 export function createSaveFeedback(
-  isPage: (pathname: string) => Promise<boolean>,
+  findPage: (pathname: string) => Promise<string | undefined>,
   keep: KeepFeedback,
   now: () => number,
 ) {
   const counts = createVisitorCounts({ windowMs: dayMs, now })
-
-  async function save(
-    { path, helpful, text }: FeedbackInput,
-    visitor: string,
-  ): Promise<ReturnType<KeepFeedback>> {
-    if (counts.add(visitor) > maxPerVisitorAndDay || !(await isPage(path))) return 'enough'
-    return keep({ path, helpful, text: text || undefined, at: now() })
+  return async ({ path, helpful, text }: FeedbackInput, visitor: string): Promise<Saved> => {
+    if (counts.add(visitor) > maxPerVisitorAndDay) return 'enough'
+    const page = await findPage(path)
+    if (page === undefined) return 'no page'
+    return keep({ path: page, helpful, text: text || undefined, at: now() })
   }
+}
 
+/** Beyond the limits readers are thanked too: others at their address may have reached them. */
+export function createFeedbackFunction(save: SaveFeedback) {
   return async (
     input: FeedbackInput,
     { visitor, isForm }: Pick<Caller, 'visitor' | 'isForm'>,
@@ -81,7 +85,7 @@ export function createSaveFeedback(
 }
 
 /** Leads to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
-function seePage(path: string, saved: ReturnType<KeepFeedback>): SeeOther {
+function seePage(path: string, saved: Saved): SeeOther {
   const message = saved === 'failed' ? 'failed' : 'sent'
   return { kind: 'see other', location: `${path.replace(/[?#].*/, '')}#ui-feedback-${message}` }
 }

@@ -11,8 +11,8 @@ import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
 import { incompleteIndexHeader } from '../ui/search-form.tsx'
-import { createSaveFeedback, feedbackInput, type KeepFeedback } from './feedback-function.ts'
-import { addressInput, isPage, loadPage, type PageBuild } from './page-function.ts'
+import { createFeedbackFunction, feedbackInput, type SaveFeedback } from './feedback-function.ts'
+import { addressInput, loadPage, type PageBuild } from './page-function.ts'
 import { createKeepReport, reportInput } from './report-function.ts'
 import {
   directoryInput,
@@ -38,7 +38,7 @@ import {
 type Options = {
   readonly pages: PageContext
   readonly build: PageBuild
-  readonly keepFeedback: KeepFeedback
+  readonly saveFeedback: SaveFeedback
   readonly metrics: Pick<Metrics, 'countBrowserError' | 'observeVital'>
 }
 
@@ -56,11 +56,9 @@ const searchInput = v.object({
   most: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 })
 
-export function createFunctions({ pages, build, keepFeedback, metrics }: Options) {
+export function createFunctions({ pages, build, saveFeedback, metrics }: Options) {
   const { docs, blog, find, sponsors, statistics, siteUrl, now } = pages
   const isSecure = siteUrl.startsWith('https:')
-  const isKnownPage = (pathname: string) => isPage(pages, pathname)
-  const saveFeedback = createSaveFeedback(isKnownPage, keepFeedback, now)
   return {
     'blog-front-matters': query(nothing, 'public', async () =>
       result((await blog.frontMatters()).map(asClientsExpect)),
@@ -81,7 +79,7 @@ export function createFunctions({ pages, build, keepFeedback, metrics }: Options
     dashboard: query(nothing, 'no-store', (_, caller) => readDashboard(pages, caller)),
     theme: query(nothing, 'no-store', (_, { cookie }) => result(readTheme(cookie))),
     'update-theme': mutation(themeInput, mode => saveTheme(mode, isSecure)),
-    feedback: mutation(feedbackInput, saveFeedback),
+    feedback: mutation(feedbackInput, createFeedbackFunction(saveFeedback)),
     report: mutation(reportInput, createKeepReport(metrics, now)),
   } satisfies Record<string, ServerFunction>
 }

@@ -78,12 +78,17 @@ export async function loadPage(
   return { kind: 'result', value, ...noStoreIf(!isKept) }
 }
 
-/** Whether a pathname is the address of a page. */
-export async function isPage(pages: PageContext, pathname: string): Promise<boolean> {
-  const destination = followRedirects(routes, { pathname, search: '' })
-  if ('fault' in destination) return false
-  const loaded = await load(pages, destination)
-  return loaded.kind === 'loaded' && loaded.result.kind === 'page'
+/** Returns the pathname of the page that an address shows or redirects to, if there is one. */
+export async function findPage(pages: PageContext, pathname: string): Promise<string | undefined> {
+  let destination = followRedirects(routes, { pathname, search: '' })
+  if ('fault' in destination) return undefined
+  let loaded = await load(pages, destination)
+  if (loaded.kind === 'redirect') {
+    destination = { ...loaded.destination, steps: [] }
+    loaded = await load(pages, destination)
+  }
+  const isPage = loaded.kind === 'loaded' && loaded.result.kind === 'page'
+  return isPage ? destination.pathname : undefined
 }
 
 const unknownAddress: NotFound = { kind: 'not found', data: unknownPage }

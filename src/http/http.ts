@@ -2,7 +2,9 @@ import type { HitCounter, Metrics } from '../admin/metrics.ts'
 import type { Build } from '../assets/build.ts'
 import type { Community } from '../community/community.ts'
 import type { OpenAnnouncement } from '../content/announcement.ts'
+import { createSaveFeedback, type SaveFeedback } from '../functions/feedback-function.ts'
 import { createFunctions, type Functions } from '../functions/functions.ts'
+import { findPage } from '../functions/page-function.ts'
 import { importEntry } from '../pages/document.tsx'
 import { firstPaintScript } from '../pages/first-paint.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -17,6 +19,7 @@ import { createSecurityHeaders, type SecurityHeaders } from './security-headers.
 export type Http = {
   readonly pages: PageContext
   readonly functions: Functions
+  readonly saveFeedback: SaveFeedback
   readonly assets: ScreenAssets
   readonly responses: ResponseCache
   /** The HTML of error pages that many addresses have, by screen. */
@@ -49,15 +52,16 @@ export function openHttp(options: Options): Http {
   const { trustProxy, peerOf } = options
   const { siteUrl, partners, now } = pages
   const { id, script } = built
+  const saveFeedback = createSaveFeedback(
+    pathname => findPage(pages, pathname),
+    community.keepFeedback,
+    now,
+  )
   const inlineScripts = [importEntry(script), firstPaintScript(announcement.id), speculationRules]
   return {
     pages,
-    functions: createFunctions({
-      pages,
-      build: built,
-      keepFeedback: community.keepFeedback,
-      metrics,
-    }),
+    functions: createFunctions({ pages, build: built, saveFeedback, metrics }),
+    saveFeedback,
     assets: { ...built, build: id, siteUrl, partners, announcement },
     responses: createResponseCache({ cache, generation, now }),
     errorPages: cache.stage('error pages', {

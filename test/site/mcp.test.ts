@@ -1,15 +1,21 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { DashboardData } from '../../src/admin/dashboard.ts'
+import { decode } from '../../src/router/wire.ts'
+import { logIn } from '../support/log-in.ts'
 import { serveHandler } from '../support/serve-site.ts'
-import { shareSite } from '../support/start-site.ts'
+import { functionPath, origin, shareSite, startSite } from '../support/start-site.ts'
 
 const { handle } = await shareSite()
+/** A site without earlier reports, behind a proxy that names the visitor. */
+const reported = await startSite({ env: { TRUST_PROXY: '1' } })
 const site = serveHandler(handle)
 const client = new Client({ name: 'test', version: '0.0.0' })
 await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.origin)))
 afterAll(async () => {
   await client.close()
   await site.stop()
+  await reported.close()
 })
 
 async function call(name: string, args: Record<string, unknown>) {
@@ -30,11 +36,12 @@ const post = (headers: Record<string, string>, body: string) =>
   })
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
 
-test('the official client finds four tools that only read', async () => {
+test('the official client finds four tools that only read, and one that reports', async () => {
   const { tools } = await client.listTools()
-  const names = tools.map(({ name }) => name)
+  const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint)
+  const names = readers.map(({ name }) => name)
   expect(names).toEqual(['search', 'read_document', 'list_documents', 'read_example_file'])
-  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+  expect(tools.map(({ name }) => name)).toEqual([...names, 'report_problem'])
 })
 
 describe('a model', () => {
@@ -76,6 +83,55 @@ describe('a model', () => {
       expect(await call('read_example_file', { ...basic, path })).toMatchObject({ isError: true })
     const { text: others, isError } = await call('read_example_file', { ...basic, example: 'nope' })
     expect([isError, others]).toEqual([true, expect.stringContaining('basic')])
+  })
+})
+
+describe('a report of a problem', () => {
+  const overview = '/query/latest/docs/framework/react/overview'
+  async function report(visitor: string, address: string, text = 'Wrong') {
+    const params = { name: 'report_problem', arguments: { address, text } }
+    const response = await reported.get('/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': visitor,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    })
+    return response.text()
+  }
+
+  test('is shown on the dashboard as feedback on the page, and as nothing of its sender', async () => {
+    const address = `${origin}${overview}.md#part`
+    expect(await report('192.0.2.1', address, ' Wrong \n')).toContain('stored')
+    const redirected = 'https://tanstack.com/query/docs/framework/react/overview'
+    expect(await report('192.0.2.1', redirected, 'Old')).toContain('stored')
+    const headers = { cookie: await logIn(reported) }
+    const message = decode(await reported.text(functionPath('dashboard'), { headers }))
+    const at = expect.any(Number)
+    expect((message as { result: DashboardData }).result.feedback).toEqual([
+      { path: overview, helpful: false, text: 'Old', at },
+      { path: overview, helpful: false, text: 'Wrong', at },
+    ])
+  })
+
+  const others = ['/query/latest/docs/nope', 'https://example.org/', '%ff', '//a', '/robots.txt']
+  test.each(others)('is refused for %s', async address => {
+    const answer = await report('192.0.2.2', address)
+    expect(answer).toContain(`There is no page at ${address}.`)
+    expect(answer).toContain('"isError":true')
+  })
+
+  test('needs a text of at most 2,000 characters', async () => {
+    for (const text of ['', ' \n', 'x'.repeat(2001)])
+      expect(await report('192.0.2.3', overview, text)).toContain('"isError":true')
+  })
+
+  test('is refused after twenty of a visitor on a day', async () => {
+    for (let n = 0; n < 20; n++) expect(await report('192.0.2.4', '/ethos')).toContain('stored')
+    expect(await report('192.0.2.4', '/ethos')).toContain('Try again tomorrow')
+    expect(await report('192.0.2.5', '/ethos')).toContain('stored')
   })
 })
 
