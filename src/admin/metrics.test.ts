@@ -18,17 +18,18 @@ const options = {
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const metrics = createMetrics(options)
-  metrics.hitsOf('doc').inc()
-  metrics.countResponse('doc', 200, 4)
-  metrics.countResponse('doc', 503, 40_000)
+  metrics.hitsOf('doc').inc('person')
+  metrics.countResponse('doc', 200, 4, 'search engine')
+  metrics.countResponse('doc', 503, 40_000, 'agent')
   metrics.countError({ id: 'a', path: '/', message: 'broken' })
   const text = await metrics.registry.metrics()
   const lines = text.split('\n')
   for (const line of [
     'site_info{build="b"} 1',
     '# TYPE site_requests_total counter',
-    'site_requests_total{route="doc",status="warm"} 1',
-    'site_requests_total{route="doc",status="503"} 1',
+    'site_requests_total{route="doc",status="warm",class="person"} 1',
+    'site_requests_total{route="doc",status="200",class="search engine"} 1',
+    'site_requests_total{route="doc",status="503",class="agent"} 1',
     'site_answer_seconds_bucket{le="0.005",route="doc"} 1',
     'site_answer_seconds_bucket{le="+Inf",route="doc"} 2',
     'site_answer_seconds_count{route="doc"} 2',

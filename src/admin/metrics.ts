@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
 import type { Repositories } from '../content/source/repositories.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
+import type { ClientClass } from './client-class.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -18,7 +19,7 @@ type Options = {
 }
 
 /** Counts the warm hits of one route: responses from memory, which are too fast to time. */
-export type HitCounter = { inc(): void }
+export type HitCounter = { inc(client: ClientClass): void }
 
 /** A request that ended in an exception. The log has the stack, under the same id. */
 type RequestError = { readonly id: string; readonly path: string; readonly message: string }
@@ -45,8 +46,8 @@ export function createMetrics(options: Options) {
   const registers = [registry]
   const requests = new Counter({
     name: 'site_requests_total',
-    help: 'Responses by route and status; a warm one came from memory as it was.',
-    labelNames: ['route', 'status'],
+    help: 'Responses by route, status and class of client; a warm one came from memory as it was.',
+    labelNames: ['route', 'status', 'class'],
     registers,
   })
   const durations = new Histogram({
@@ -85,10 +86,12 @@ export function createMetrics(options: Options) {
   addGauges(registry, options)
   return {
     registry,
-    hitsOf: (route: string): HitCounter => requests.labels({ route, status: 'warm' }),
+    hitsOf: (route: string): HitCounter => ({
+      inc: client => requests.inc({ route, status: 'warm', class: client }),
+    }),
     /** Counts a response that was rendered, and its time to the first byte. */
-    countResponse(route: string, status: number, ms: number): void {
-      requests.inc({ route, status })
+    countResponse(route: string, status: number, ms: number, client: ClientClass): void {
+      requests.inc({ route, status, class: client })
       durations.observe({ route }, ms / 1000)
     },
     countError(error: RequestError): void {

@@ -1,3 +1,4 @@
+import { clientClassOf } from '../admin/client-class.ts'
 import type { Metrics } from '../admin/metrics.ts'
 import { currentTrace, type Log, messageOf } from '../log.ts'
 import type { RequestContext } from './request-context.ts'
@@ -46,7 +47,7 @@ export function createAccessLog({ log, metrics, now }: Options) {
       const duration = now() - start
       const ms = Math.round(duration)
       const { status } = response
-      metrics.countResponse(context.route, status, duration)
+      metrics.countResponse(context.route, status, duration, clientClassOf(context.request))
       response.headers.set('x-request-id', id)
       response.headers.set('server-timing', `answer;dur=${ms}`)
       log({ level: 'info', message: 'request', id, ...describe(context), status, ms })

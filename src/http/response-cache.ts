@@ -1,3 +1,4 @@
+import { clientClassOf } from '../admin/client-class.ts'
 import type { HitCounter } from '../admin/metrics.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { type Compressed, compressToKeep, respondInCoding } from './compress.ts'
@@ -74,7 +75,7 @@ export function createResponseCache({ cache, generation, now }: Options) {
       if (address.generation !== generation() || address.freshUntil <= now()) return undefined
       if (search !== '' && address.readsSearch) return undefined
       if (headers.get('vary') === varyByAccept && prefersMarkdown(request)) return undefined
-      address.hits.inc()
+      address.hits.inc(clientClassOf(request))
       return respondFrom(request, stored)
     },
 

@@ -42,6 +42,10 @@ describe('with its secrets', () => {
   test('metrics count responses, and need the token', async () => {
     expect((await site.get('/metrics', local)).status).toBe(401)
     for (let i = 0; i < 3; i++) await site.text('/ethos')
+    for (let i = 0; i < 2; i++)
+      await site.text('/ethos', {
+        headers: { 'user-agent': i === 0 ? 'Mozilla/5.0 Firefox/143.0' : 'Googlebot/2.1' },
+      })
     await site.get('/nowhere/at/all')
     const report = {
       build: 'b',
@@ -59,10 +63,16 @@ describe('with its secrets', () => {
     })
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     const lines = (await response.text()).split('\n')
-    expect(lines).toContain('site_requests_total{route="ethos",status="warm"} 2')
-    expect(lines).toContain('site_requests_total{route="ethos",status="200"} 1')
-    expect(lines).toContain('site_requests_total{route="misplaced-document",status="404"} 1')
-    expect(lines).toContain('site_requests_total{route="metrics",status="401"} 1')
+    expect(lines).toContain('site_requests_total{route="ethos",status="warm",class="agent"} 2')
+    expect(lines).toContain('site_requests_total{route="ethos",status="200",class="agent"} 1')
+    for (const client of ['person', 'search engine'])
+      expect(lines).toContain(
+        `site_requests_total{route="ethos",status="warm",class="${client}"} 1`,
+      )
+    expect(lines).toContain(
+      'site_requests_total{route="misplaced-document",status="404",class="agent"} 1',
+    )
+    expect(lines).toContain('site_requests_total{route="metrics",status="401",class="agent"} 1')
     expect(lines).toContain('site_browser_errors_total{route="doc"} 1')
     expect(lines).toContain('site_browser_lcp_seconds_bucket{le="0.8",route="home"} 1')
     const names = lines.map(line => line.split(/[ {]/)[0])
