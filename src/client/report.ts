@@ -1,4 +1,4 @@
-/** Reports errors, and the web vitals of one visit in ten, when the page is hidden (spec 7.15). */
+/** Reports errors, and the web vitals of one visit in ten, when the page is hidden (spec 7.16). */
 import type { FunctionTypes } from '../router/call.ts'
 
 type Report = FunctionTypes['report']['data']

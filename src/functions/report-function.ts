@@ -9,7 +9,7 @@ const route = v.picklist([...routeNames, 'missing', 'error'], 'route must be the
 const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
 const ms = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)))
 
-/** What went wrong in a browser, and how fast the first page of its visit was (spec 7.15). */
+/** What went wrong in a browser, and how fast the first page of its visit was (spec 7.16). */
 export const reportInput = v.object({
   build: text(64),
   errors: v.pipe(v.array(v.object({ route, message: text(500) })), v.maxLength(5)),
