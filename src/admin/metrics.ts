@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { GitHubClient } from '../content/source/github/github-client.ts'
-import type { Repositories } from '../content/source/repositories.ts'
+import { hasDocuments, type Repositories } from '../content/source/repositories.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import type { ClientClass } from './client-class.ts'
 
@@ -156,9 +156,7 @@ function addGauges(registry: Registry, options: Options): void {
     const { bavail, bsize } = readDisk()
     return bavail * bsize
   })
-  addNumber('site_ready', '1 if the site has documents.', () =>
-    Number(source.status().some(({ commit }) => commit !== undefined)),
-  )
+  addNumber('site_ready', '1 if the site has documents.', () => Number(hasDocuments(source)))
   addGauge('site_cache_stage_entries', 'Values in the cache by stage.', ['stage'], function () {
     for (const [stage, count] of Object.entries(cache.stats().stages)) this.set({ stage }, count)
   })

@@ -8,7 +8,7 @@ import type { PreviewName } from '../content/preview/preview-links.ts'
 import type { Previews } from '../content/preview/previews.ts'
 import { createPullComments } from '../content/preview/pull-comments.ts'
 import { parseJson } from '../content/source/github/parse-response.ts'
-import type { Repositories } from '../content/source/repositories.ts'
+import { hasDocuments, type Repositories } from '../content/source/repositories.ts'
 import { readBody } from '../functions/request-body.ts'
 import type { Endpoint } from '../http/request-context.ts'
 import { plainText } from '../http/responses.ts'
@@ -36,9 +36,8 @@ export function createOperations(options: OperationsOptions) {
   }
   function reasonNotReady(): string | undefined {
     if (isDraining()) return 'the site is stopping'
-    const refs = source.status()
-    if (refs.some(({ commit }) => commit !== undefined)) return undefined
-    const failed = refs.find(({ lastError }) => lastError !== undefined)
+    if (hasDocuments(source)) return undefined
+    const failed = source.status().find(({ lastError }) => lastError !== undefined)
     return failed
       ? `no documents: ${failed.repo}@${failed.ref}: ${failed.lastError?.message}`
       : 'no documents yet'

@@ -365,6 +365,11 @@ function statusOf({ repo, ref, tree, answeredAt, error }: Repository) {
   }
 }
 
+/** Whether readers get a copy of any repository. */
+export function hasDocuments({ status }: Pick<Repositories, 'status'>): boolean {
+  return status().some(({ commit }) => commit !== undefined)
+}
+
 function ignoreInvalid(error: unknown): void {
   if (!(error instanceof SourceError) || error.kind !== 'invalid') throw error
 }
