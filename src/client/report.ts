@@ -13,7 +13,7 @@ export function startReports(window: Window, events: readonly Event[]): void {
   const { dataset } = document.documentElement
   const { route, build = '' } = dataset
   const errors: { readonly route: string | undefined; readonly message: string }[] = []
-  let vitals: Record<string, number> = {}
+  const vitals: Record<string, number> = {}
   let areVitalsSent = false
   let sentErrors = 0
 
@@ -34,14 +34,14 @@ export function startReports(window: Window, events: readonly Event[]): void {
   if (Math.random() < shareOfVisits)
     Promise.all([import('web-vitals'), prepare()]).then(([{ onCLS, onINP, onLCP }]) => {
       const measured = ({ name, value }: { readonly name: string; readonly value: number }) => {
-        if (!areVitalsSent) vitals[name] = value
+        vitals[name] = value
       }
       for (const observe of [onLCP, onINP, onCLS]) observe(measured)
     }, ignore)
 
   function send(): void {
     if (document.visibilityState !== 'hidden') return
-    const hasVitals = Object.keys(vitals).length > 0
+    const hasVitals = !areVitalsSent && Object.keys(vitals).length > 0
     if (errors.length === sentErrors && !hasVitals) return
     const report = {
       build,
@@ -50,7 +50,6 @@ export function startReports(window: Window, events: readonly Event[]): void {
     }
     sentErrors = errors.length
     areVitalsSent ||= hasVitals
-    vitals = {}
     prepare()
       .then(({ callFunction }) =>
         callFunction('report', report as Report, { method: 'POST', keepalive: true }),
