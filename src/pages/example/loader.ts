@@ -70,7 +70,7 @@ export type ExampleParts = {
 const maxListed = 500
 
 /** Under the docs root, where menus name it. */
-function pathOf({ framework, splat }: Params): string {
+export function pathOf({ framework, splat }: Pick<Params, 'framework' | 'splat'>): string {
   return framework === undefined ? `examples/${splat}` : `framework/${framework}/examples/${splat}`
 }
 

@@ -9,7 +9,7 @@ import {
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { GeneratedText } from '../generated-text.ts'
 import type { LoaderInput, LoadResult, Redirect } from '../load-result.ts'
-import { type ExampleParts, loadExample } from './loader.ts'
+import { type ExampleParts, loadExample, pathOf } from './loader.ts'
 
 type Input = LoaderInput<VersionParams & { readonly splat: string }>
 
@@ -19,7 +19,7 @@ export async function loadOtherExample(
   input: Input,
 ): Promise<LoadResult<never>> {
   const tree = await openDocs(parts.docs, input.params)
-  const path = pathOf(input)
+  const path = pathOf(input.params)
   const isExample =
     !('kind' in tree) && !tree.documents.has(path) && exampleAt(tree, path) !== undefined
   if (!isExample) return loadDocAt(parts, asDocument(input))
@@ -41,14 +41,10 @@ export async function redirectOfOtherExample(
   input: Input,
 ): Promise<Redirect | undefined> {
   const tree = await openDocs(parts.docs, input.params)
-  const isExample = !('kind' in tree) && exampleAt(tree, pathOf(input)) !== undefined
+  const isExample = !('kind' in tree) && exampleAt(tree, pathOf(input.params)) !== undefined
   return isExample ? undefined : redirectOfDoc(parts, asDocument(input))
 }
 
-function pathOf({ params }: Input): string {
-  return `examples/${params.splat}`
-}
-
 function asDocument(input: Input): Input {
-  return { ...input, params: { ...input.params, splat: pathOf(input) } }
+  return { ...input, params: { ...input.params, splat: pathOf(input.params) } }
 }
