@@ -187,7 +187,7 @@ function findWarnings(env: Environment): string[] {
     warnings.push('CONTENT_ROOT is ignored, because CONTENT_SOURCE is not directory')
   if (env.SITE_URL && !env.SESSION_SECRET && !isLocal(env.SITE_URL))
     warnings.push(
-      'SESSION_SECRET is not set: a login at this process is none at another, and ends with DATA_DIR',
+      'SESSION_SECRET is not set: logins hold at this process only, until DATA_DIR is deleted',
     )
   return warnings
 }

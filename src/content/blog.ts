@@ -44,7 +44,7 @@ type PostImage = { readonly bytes: Uint8Array; readonly type: string }
 
 type BlogOptions = {
   readonly folder: string
-  /** Folders with images for addresses such as `/blog-assets/x.png`. One that is missing is empty. */
+  /** Folders of images for addresses such as `/blog-assets/x.png`. A missing one is empty. */
   readonly publicFolders?: readonly string[]
   /** The keys are the ids that front matters have. */
   readonly authors: ReadonlyMap<string, Author>

@@ -61,7 +61,7 @@ export function frameworkOptionsOf(
   return inOrderOfDisplay(library.frameworks).map(value => ({ value, ...rows[value] }))
 }
 
-/** Each once; frameworks without a row come last. */
+/** Lists each framework once. Frameworks without a row come last. */
 export function inOrderOfDisplay<Name extends string>(frameworks: readonly Name[]): Name[] {
   const rankOf = (name: string) => (byName.has(name) ? knownFrameworks.indexOf(name) : Infinity)
   return [...new Set(frameworks)].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))

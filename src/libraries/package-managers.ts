@@ -1,4 +1,4 @@
-/** In a file without the commands, because every page loads it. */
+/** The commands are in another file, because every page loads this one. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
 export type PackageManager = (typeof packageManagers)[number]

@@ -20,11 +20,11 @@ export type Term = {
   readonly headingsBefore: number
 }
 
-/** Above a list, code that is all of its line is bold by the style sheet. */
+/** The style sheet shows code in bold that is alone on its line, above a list. */
 const declaration = /^\.*[A-Za-z_$]/
 const nameInCode = /^\.*([\w$](?:[\w$.-]*[\w$])?)/
 
-/** The bold code that an item of a list begins with. */
+/** Returns the bold code that an item of a list begins with. */
 export function termOf(item: Element): Element | undefined {
   // Footnotes have an id already, and authors may give one in HTML.
   if (item.properties.id !== undefined) return undefined
@@ -66,7 +66,7 @@ export function nameTerms(
   return named
 }
 
-/** After the term, so that it stays the first child, of which the style sheet knows. */
+/** Adds the link after the term, because the style sheet expects the term to be the first child. */
 export function anchorTerm({ element: item, term }: Term): void {
   const parent = item.children.includes(term) ? item : withoutBlanks(item.children)[0]
   if (!isElement(parent)) return

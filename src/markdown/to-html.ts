@@ -17,7 +17,7 @@ import { markUncopied } from './uncopied.ts'
 /** UTF-16 units of a document's code. Code beyond it is plain. 200,000 units take 50 MB. */
 const maxHighlighted = 200_000
 
-/** In a document. Ten of the largest take less CPU time than a document may take. */
+/** Ten of the largest diagrams take less CPU time than a document may take. */
 const maxDiagrams = 10
 
 /** Keeps the text; `undefined` for plain code. `language` is in lower case. */
@@ -60,7 +60,7 @@ export async function toHtml(
       const nodes = markWords(slot.block, colored ?? [{ type: 'text', value: slot.block.text }])
       const named = colored ? markNames(slot.block, nodes, markName) : nodes
       const figure = createCodeFigure(slot.block, markUncopied(slot.block, named))
-      // Code is not colored at the second try of a document that took too long.
+      // The second try of a document that took too long neither colors code nor draws.
       const isDrawn = colored && slot.block.language === 'mermaid' && diagrams++ < maxDiagrams
       const diagram = isDrawn
         ? await drawDiagram(slot.block.text, figure, `ui-diagram-${diagrams}`)

@@ -32,7 +32,7 @@ export function preferredFrameworks({ words }: ParsedQuery, scope: Scope): reado
   return named.length > 0 ? named : [scope.framework ?? scope.reader ?? 'react']
 }
 
-/** For searches in all versions. Exports of newer versions would come before guides otherwise. */
+/** Weighs versions in a search of all, where exports of newer ones would come before guides. */
 function versionWeight(libraryId = '', version = 'latest', named: string | undefined): number {
   const library = findLibrary(libraryId)
   if (named) return library && versionInAddress(library, named) === version ? 1 : 0.3

@@ -14,7 +14,7 @@ export function parseSynonyms(text: string): Synonyms {
   )
 }
 
-/** Words of a text for a phrase, the longest first. A phrase has at most four. */
+/** How many words of a text may stand for a phrase, which has at most four itself. */
 const lengths = [6, 5, 4, 3, 2, 1]
 
 /** The text in the documents' words; `isWhole` if all were replaced, `undefined` if none was. */
@@ -33,7 +33,7 @@ export function replaceSynonyms(text: string, synonyms: Synonyms) {
   return left === written.length ? undefined : { text: words.join(' '), isWhole: left === 0 }
 }
 
-/** As written, or without the stop words between: `stop a query` is `stop query`. */
+/** Finds a phrase as written, or without the stop words between: `stop a query` is `stop query`. */
 function findPhrase(stems: readonly string[], synonyms: Synonyms): string | undefined {
   const isInner = (at: number) => at > 0 && at < stems.length - 1
   const short = stems.filter((stem, at) => !(isInner(at) && isStopWord(stem)))

@@ -39,7 +39,7 @@ function segmentsOf(run: string): string[] {
 
 const maxCjkLength = 12
 
-/** What begins at each character of a run, so that a prefix finds a word anywhere in it. */
+/** Lists what begins at each character of a run, so that a prefix finds a word anywhere in it. */
 export function substringsOf(run: string): string[] {
   return Array.from({ length: run.length }, (_, at) => toTerm(run.slice(at, at + maxCjkLength)))
 }

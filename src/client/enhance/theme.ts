@@ -8,7 +8,7 @@ type Options = {
   readonly save: (mode: ThemeMode, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Follows the button, the system, other open pages and, after the back-forward cache, the cookie. */
+/** Follows the button, the system, other open pages and, on the way back to a page, the cookie. */
 export function startTheme({ window, save }: Options): void {
   const { document } = window
   const system = window.matchMedia('(prefers-color-scheme: dark)')

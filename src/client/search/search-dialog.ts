@@ -47,7 +47,7 @@ const markup = `<search><input type="search" role="combobox" aria-label="Search"
   ><p class="search-note"></p><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd
   ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span></p>`
 
-/** Since the last key, before the search begins. */
+/** The search begins this long after the last key. */
 const typingMs = 100
 
 function createSearchDialog(): SearchDialog {

@@ -43,7 +43,10 @@ export type Place = {
   readonly framework: string | undefined
 }
 
-/** The sidebar for the reader's framework, by default the library's first. By default, nothing is new. */
+/**
+ * The sidebar for the reader's framework, by default the library's first. Without `now`, no entry is
+ * new.
+ */
 export function sidebarOf(
   menu: Menu,
   { docs, path, framework }: Place,

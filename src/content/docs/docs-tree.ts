@@ -27,7 +27,7 @@ export type DocsTree = {
 export type ExampleFolder = {
   readonly framework: string | undefined
   readonly name: string
-  /** Of its address, under the docs root: `framework/react/examples/basic`, `examples/chat`. */
+  /** Its address under the docs root: `framework/react/examples/basic`, `examples/chat`. */
   readonly path: string
   /** Paths within the folder. */
   readonly files: readonly string[]
@@ -192,8 +192,8 @@ export type Resolution =
   | { readonly kind: 'missing' }
 
 /**
- * Tries, in order: a document, the folder's `index` or `README`, under `framework/{fw}/` the shared document or
- * the framework's default document, an image, the document that has replaced it.
+ * Tries, in order: a document, the folder's `index` or `README`, under `framework/{fw}/` the shared
+ * document or the framework's default document, an image, the document that has replaced it.
  */
 export function resolve(docs: DocsTree, path: string): Resolution {
   const [, framework, rest] = /^framework\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []

@@ -102,7 +102,7 @@ function idsOf(html: string): string {
   return Array.from(html.matchAll(/ id=("[^"]*")/g), ([, id = '']) => id).join('')
 }
 
-/** In another letter case, if there is none in this one. */
+/** Finds the id, in another letter case if there is none in this one. */
 function findId(ids: string, id: string): string | undefined {
   if (ids.includes(`"${id}"`)) return id
   return new RegExp(`"(${RegExp.escape(id)})"`, 'iu').exec(ids)?.[1]

@@ -43,7 +43,7 @@ export function isLfsPointer(bytes: Uint8Array): boolean {
   )
 }
 
-/** Reads UTF-8 without its byte order mark. All line ends become `\n`, so no reader expects others. */
+/** Reads UTF-8 without its byte order mark. All line ends become `\n`. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
 }

@@ -1,4 +1,7 @@
-/** `bun run check-docs PATH [--base REF] [--json]` ends with 1 for problems, and with 2 if it can't check. */
+/**
+ * `bun run check-docs PATH [--base REF] [--json]` ends with 1 for problems, and with 2 if it can't
+ * check.
+ */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, parseConfig } from '../../config.ts'

@@ -30,7 +30,7 @@ const lineList = /(?:^|\s)\{([\d,\s-]+)\}/
 /** A comment of any language with a notation of Shiki: `++:2` is for two lines. */
 const mark =
   /(?:\/\/|#|;|--|<!--|\/\*|\{\/\*|\{\{!(?:--)?)[ \t]*\[!code (?:(\+\+|--|highlight|hl|focus|warning|error)|word:((?:\\.|[^:\]\\])+))(?::(\d+))?\][ \t]*(?:-->|\*\/\}?|(?:--)?\}\})?[ \t]*$/
-/** Of a block: each line is searched for each word. */
+/** Limits the words of a block, because each line is searched for each word. */
 const maxWords = 100
 const kinds = {
   '++': 'added',
@@ -59,7 +59,7 @@ export function readFence(events: readonly Event[]): Fence {
   }
 }
 
-/** Lists the lines, from 1, of fences that end only with the document, or with an item or a quote. */
+/** Lists the lines, from 1, of fences that only the end of the document, item or quote closes. */
 export function findUnclosedFences(text: string): number[] {
   if (findExcess(text) !== undefined) return []
   const events = parseEvents(text)

@@ -27,8 +27,9 @@ export function htmlOf(events: readonly Event[]): string {
 }
 
 /**
- * Unknown tags are text (`Promise<void>`), except for components such as `<Demo />`, and so are tags that documents may not use in a
- * paragraph (`the <input> element`) without attributes, and unclosed elements.
+ * Unknown tags are text (`Promise<void>`), but components such as `<Demo />` are left out. Tags
+ * that documents may not use are text in a paragraph (`the <input> element`) without attributes, and
+ * so are unclosed elements.
  */
 export function cleanHtml(events: readonly Event[]): RawHtml {
   const written = findHtml(events)
@@ -65,7 +66,7 @@ export function isComponent(name: string): boolean {
   return /^[A-Z]/.test(name) && classifyTag(name) === 'unknown'
 }
 
-/** Without comments; an example of Charts is a link to its source. */
+/** Reads HTML without its comments. An example of Charts becomes a link to its source. */
 function findHtml(events: readonly Event[]): Map<Token, string> {
   const found = new Map<Token, string>()
   let start = 0

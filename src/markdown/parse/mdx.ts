@@ -10,7 +10,7 @@ const identifier = String.raw`[\w$]+`
 const named = String.raw`(?:\{[^{}'"]*\}|\*\s+as\s+${identifier})`
 const clause = String.raw`(?:type\s+)?(?:${named}|${identifier}(?:\s*,\s*${named})?)`
 const importStatement = new RegExp(
-  String.raw`^[ \t]*import\s+(?:${clause}\s+from\s+)?(?:"[^"\n]+"|'[^'\n]+')[ \t]*;?[ \t]*\r?(?:\n|$)`,
+  String.raw`^[ \t]*import\s+(?:${clause}\s+from\s+)?(?:"[^"\n]+"|'[^'\n]+')[ \t]*;?[ \t]*(?:\n|$)`,
   'gm',
 )
 
@@ -42,7 +42,7 @@ export type Leftover = { readonly line: number; readonly message: string }
 
 /** Not the type argument of `Map<Key>`. */
 const openTag = /(?<![\w\\])<([A-Za-z][\w.-]*)((?:\s(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)?)\/?>/g
-const jsx = /\{\/\*|^[ \t]*\{[A-Za-z_$][\w$.]*(?:\([^()]*\))?\}[ \t]*\r?$/gm
+const jsx = /\{\/\*|^[ \t]*\{[A-Za-z_$][\w$.]*(?:\([^()]*\))?\}[ \t]*$/gm
 const container = /^[ \t>]*:{3,}[ \t]*[\w{[].*$/gm
 
 /** Lists what is left of MDX and of other sites' markdown, outside code and comments. */

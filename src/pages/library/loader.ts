@@ -34,7 +34,7 @@ export type LibraryData = LandingParts & {
   readonly scarfId?: string
 }
 
-/** Of the latest version, so the page of a newer one leaves it out. */
+/** The page of a newer version leaves these out, because they are about the latest. */
 const notOfNewerVersion = { demoHtml: '', demoVersion: undefined, figures: undefined }
 
 type ShownFramework = { readonly framework: string; readonly href?: string }

@@ -18,7 +18,7 @@ export type SearchData = {
   readonly q: string
   /** Of known libraries, versions and kinds only. */
   readonly scope: Scope
-  /** Those to choose from. */
+  /** The frameworks to choose from. */
   readonly frameworks: readonly string[]
   /** The query as it may be meant, if it has a misspelled word. */
   readonly meant: string | undefined

@@ -42,5 +42,5 @@ export function placeName({
   return names.filter(name => name !== '').join(' · ')
 }
 
-/** In letters, of a library's id: `db`, `cli`. The search dialog loads no libraries. */
+/** An id of so few letters is an abbreviation: `db`, `cli`. The search dialog loads no libraries. */
 const maxAbbreviation = 3

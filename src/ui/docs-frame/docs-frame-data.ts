@@ -24,7 +24,7 @@ export type DocsFrame = {
   readonly users: readonly string[]
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
-  /** In the latest version, if there is a newer one. */
+  /** The page in a newer version. Only pages of the latest version have it. */
   readonly newer?: VersionLink
   /** Absent in the latest version. */
   readonly latest?: VersionLink & {
@@ -77,7 +77,7 @@ export async function loadListFrame(
   }
 }
 
-/** From the latest version to a newer one, and from any other version to the latest. */
+/** Links the latest version to a newer one, and any other version to the latest. */
 function noticeOf(
   library: Library,
   version: string,
