@@ -1,37 +1,25 @@
-/** When a slow phone paints a first visit. `budgets.sweep.ts` counts what the visit loads. */
+/** What a first visit without a cache loads until the browser is idle. */
 import type { Browser } from 'playwright-core'
 import { launch } from '../support/browser.ts'
-import { pinned } from '../support/measure-process.ts'
 import { startSiteProcess } from '../support/site-process.ts'
-import { type Figure, median } from './figures.ts'
+import type { Figure } from './figures.ts'
 
 const pages = ['/', '/query/latest', '/query/latest/docs/framework/react/overview']
-/** As in Lighthouse's mobile profile. */
-const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
-/** A request takes at least 150 ms; bytes per second. */
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 204_800,
-  uploadThroughput: 93_750,
-}
-const slowdown = 4
 
-export async function firstVisit(rounds: number): Promise<Figure[]> {
+export async function firstVisit(): Promise<Figure[]> {
   const browser = await launch()
-  await using site = await startSiteProcess({}, pinned('0'))
+  await using site = await startSiteProcess()
   try {
-    // The first response renders the page.
-    for (const path of pages) await (await fetch(site.origin + path)).bytes()
     const figures: Figure[] = []
     for (const path of pages) {
-      const paints: Paints[] = []
-      for (let round = 0; round < rounds; round++)
-        paints.push(await paintsOnSlowPhone(browser, site.origin + path))
-      for (const kind of ['first', 'largest'] as const) {
-        const name = `${kind} paint on a slow phone: ${path}`
-        figures.push({ name, value: median(paints.map(each => each[kind])), unit: 'ms', max: 1000 })
-      }
+      // The first visit makes the site compress the page.
+      await visit(browser, site.origin + path)
+      const { requests, bytes, html } = await visit(browser, site.origin + path)
+      figures.push(
+        { name: `${path}: requests`, value: requests, unit: '' },
+        { name: `${path}: all, compressed`, value: bytes / 1000, unit: 'KB' },
+        { name: `${path}: the HTML of it`, value: html / 1000, unit: 'KB' },
+      )
     }
     return figures
   } finally {
@@ -39,27 +27,26 @@ export async function firstVisit(rounds: number): Promise<Figure[]> {
   }
 }
 
-type Paints = { readonly first: number; readonly largest: number }
-
-/** Ms until the first and the largest paint. */
-async function paintsOnSlowPhone(browser: Browser, url: string): Promise<Paints> {
-  const page = await browser.newPage(phone)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const paints = await page.evaluate(readPaints)
-  await page.close()
-  return paints
-}
-
-/** Runs in the page. */
-function readPaints(): Promise<Paints> {
-  return new Promise(resolve => {
-    new PerformanceObserver(list => {
-      const [first] = performance.getEntriesByName('first-contentful-paint')
-      const largest = list.getEntries().at(-1)
-      resolve({ first: first?.startTime ?? 0, largest: largest?.startTime ?? 0 })
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
+async function visit(browser: Browser, url: string) {
+  const page = await browser.newPage()
+  // Web vitals are measured in one visit of ten.
+  await page.addInitScript(() => {
+    Math.random = () => 0.5
   })
+  await page.goto(url)
+  // The background is drawn last.
+  await page.locator('canvas.blobs').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const cost = await page.evaluate(() => {
+    const types = ['navigation', 'resource']
+    const loads = types.flatMap(type => performance.getEntriesByType(type))
+    const sizes = (loads as PerformanceResourceTiming[]).map(load => load.encodedBodySize)
+    return {
+      requests: sizes.length,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      html: sizes[0] ?? 0,
+    }
+  })
+  await page.close()
+  return cost
 }
