@@ -71,7 +71,8 @@ async function respondKept(
   screen: Screen,
   status: number,
 ): Promise<Response> {
-  const html = await http.errorPages.get(JSON.stringify(screen), () => render(http, screen))
+  const key = JSON.stringify([http.assets.announcement.current()?.id, screen])
+  const html = await http.errorPages.get(key, () => render(http, screen))
   return respond(http, context, html, status)
 }
 

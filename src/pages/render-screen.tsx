@@ -5,7 +5,6 @@ import { isWhole, wholeData } from '../ui/settle-data.ts'
 import { alternatesOf } from './alternates.ts'
 import { Document, type DocumentAssets } from './document.tsx'
 import { firstPaintScript } from './first-paint.ts'
-import { isPrivate } from './load-result.ts'
 import { encodePayload } from './payload.ts'
 import { BranchBar } from './preview/branch-bar.tsx'
 import type { PreviewBranchData } from './preview/loader.ts'
@@ -19,11 +18,6 @@ export type ScreenAssets = Omit<DocumentAssets, 'firstPaint'> & {
   readonly build: string
   readonly routeStylesheets: ReadonlyMap<string, string>
   readonly announcement: OpenAnnouncement
-}
-
-/** Errors and private pages have no announcement, because it would distract. */
-function isAnnounced(screen: Screen): boolean {
-  return screen.kind === 'page' && !isPrivate(screen.route)
 }
 
 /**
@@ -63,9 +57,7 @@ export async function renderScreen(
           preview ? (
             <BranchBar data={preview} />
           ) : (
-            <AnnouncementBar
-              announcement={isAnnounced(screen) ? announcement.current() : undefined}
-            />
+            <AnnouncementBar announcement={announcement.current()} />
           )
         }
       >

@@ -2,7 +2,7 @@ import type { Choice } from '../content/docs/docs-navigation.ts'
 import { FrameworkMark } from './framework-mark.tsx'
 import { Icon } from './icon.tsx'
 
-/** The current choice, which opens a list of links. */
+/** The current choice, or the name if there is none; opens a list of links. */
 export function Selector({
   name,
   choices,
@@ -14,8 +14,15 @@ export function Selector({
   return (
     <details className="dropdown selector" name="ui-selectors">
       <summary>
-        <span className="selector-name">{name}</span>{' '}
-        <span className="selector-value">{current ? <ChoiceLabel choice={current} /> : 'All'}</span>
+        <span className="selector-value">
+          {current ? (
+            <>
+              <span className="visually-hidden">{name}</span> <ChoiceLabel choice={current} />
+            </>
+          ) : (
+            name
+          )}
+        </span>
         <Icon name="chevron" />
       </summary>
       <div>

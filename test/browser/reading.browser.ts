@@ -21,9 +21,9 @@ describeInBrowser('a document', () => {
     await page.evaluate(() => document.querySelector('.docs-menu')?.scrollTo(0, 90))
     await page.waitForFunction(() => document.querySelector('.docs-menu')?.scrollTop === 90)
     await page
-      .locator('.sidebar a', { hasText: 'Quick Start' })
+      .locator('.sidebar a', { hasText: 'Query Keys' })
       .evaluate(link => (link as HTMLElement).click())
-    await page.waitForURL('**/quick-start')
+    await page.waitForURL('**/query-keys')
     await eventually(top, 90)
     await page.reload()
     await eventually(top, 90)

@@ -8,7 +8,13 @@ const path = join(import.meta.dir, '../../src/announcement.md')
 const file = Bun.file(path)
 const { data } = parseFrontmatter((await file.exists()) ? await file.text() : '')
 const end = Date.parse(String(data.until)) + 86_400_000
-const pages = ['/', '/query/latest/docs/framework/react/overview']
+const pages = [
+  '/',
+  '/query/latest/docs/framework/react/overview',
+  '/nothing',
+  '/%E0%A4%A',
+  '/login',
+]
 
 let now = end - 1
 const site = await startSite({ now: () => now })
@@ -24,10 +30,9 @@ test.skipIf(Number.isNaN(end))('the announcement leads to a page of the site', a
 test.skipIf(Number.isNaN(end))(
   'the announcement is above the pages until its last day ends, then on none',
   async () => {
-    expect(await Promise.all(pages.map(shows))).toEqual([true, true])
-    const others = ['/sponsors-embed', '/nothing', '/%E0%A4%A', '/login']
-    expect(await Promise.all(others.map(shows))).toEqual([false, false, false, false])
+    expect(await Promise.all(pages.map(shows))).not.toContain(false)
+    expect(await shows('/sponsors-embed')).toBe(false)
     now = end
-    expect(await Promise.all(pages.map(shows))).toEqual([false, false])
+    expect(await Promise.all(pages.map(shows))).not.toContain(true)
   },
 )

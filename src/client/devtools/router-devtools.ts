@@ -32,7 +32,7 @@ function createPanel(window: Window, start: Start): HTMLElement {
   const { document } = window
   const panel = document.createElement('details')
   panel.className = 'devtools'
-  panel.innerHTML = '<summary title="Router tools" aria-label="Router tools">{ }</summary>'
+  panel.innerHTML = '<summary title="Router devtools" aria-label="Router devtools">{}</summary>'
   let opened: Promise<() => void> | undefined
   let timer = 0
   panel.addEventListener('toggle', async () => {

@@ -232,8 +232,9 @@ function createSearchDialog(): SearchDialog {
       scopeChoice.hidden = name === ''
       find(scopeChoice, 'span').textContent = name
       find<HTMLInputElement>(scopeChoice, 'input').checked = true
-      // The page behind it does not scroll.
-      document.documentElement.dataset.modal = ''
+      // The page behind it does not scroll, and keeps the space of its scroll bar.
+      const { dataset, clientWidth } = document.documentElement
+      dataset.modal = window.innerWidth > clientWidth ? 'gutter' : ''
       root.showModal()
       if (words) input.value = words
       else input.select()

@@ -44,6 +44,10 @@ export function DocsFrameView({
             On this page <Icon name="chevron" />
           </button>
         )}
+        <a className="icon-button" href={href('search')} data-search="">
+          <Icon name="search" />
+          <span className="visually-hidden">Search</span>
+        </a>
       </div>
       <div className="docs-side drawer" id={menuId} popover="auto">
         <div className="docs-head stack">
@@ -54,18 +58,22 @@ export function DocsFrameView({
               <span className="library-name">{frame.library.name}</span>
             </a>
           </p>
-          <Selector name="Version" choices={frame.versions} />
-          {frame.frameworks.length > 0 && <Selector name="Framework" choices={frame.frameworks} />}
+          <div className="selectors">
+            <Selector name="Version" choices={frame.versions} />
+            {frame.frameworks.length > 0 && (
+              <Selector name="Framework" choices={frame.frameworks} />
+            )}
+          </div>
           <SidebarFilter />
         </div>
         <div className="docs-menu">
+          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
           <ul className="docs-lists">
             {listsOf(frame).map(({ name, link }) => {
               const isCurrent = pending === undefined ? list === name : pending === link.href
               return <ListLink key={name} to={link} isCurrent={isCurrent} />
             })}
           </ul>
-          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
           <AdSlot id="left-rail" libraryId={frame.library.id} />
         </div>
       </div>
