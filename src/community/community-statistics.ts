@@ -30,7 +30,7 @@ export function createCountedStatistics(
   sources: Sources,
   { kvStore, now, log }: Options,
 ): RefreshedStatistics {
-  let readings: readonly Reading[] = v.parse(storedReadings, kvStore.get('readings'))
+  let readings: readonly Reading[] = kvStore.get('readings', v.array(reading)) ?? []
   return {
     current: () => parseStatistics(composeStatistics(readings), now()),
     freshUntil: () => now() + freshMs,
@@ -60,7 +60,7 @@ export function createHostedStatistics(
   { kvStore, now, log }: Options,
 ): RefreshedStatistics {
   return {
-    current: () => parseStatistics(kvStore.get('statistics'), now()),
+    current: () => parseStatistics(kvStore.get('statistics', v.unknown()), now()),
     freshUntil: () => now() + freshMs,
     async refresh() {
       try {
@@ -73,6 +73,3 @@ export function createHostedStatistics(
     },
   }
 }
-
-/** Another release may have written them. */
-const storedReadings = v.fallback(v.array(reading), [])

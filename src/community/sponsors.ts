@@ -108,7 +108,8 @@ export function createGitHubSponsors(options: Options): Sponsors & {
   refresh(): Promise<void>
 } {
   const { graphql, fallback, kvStore, now, log } = options
-  let circles = packStored(kvStore.get('sponsors'))
+  const stored = kvStore.get('sponsors', sponsorList)
+  let circles = stored && packSponsors(stored)
   let isRefused = false
   let reading: Promise<void> | undefined
 
@@ -157,16 +158,6 @@ async function readSponsors(graphql: GitHubClient['graphql']): Promise<Sponsor[]
     after = pageInfo.endCursor
   }
   throw new Error('the list does not end')
-}
-
-/** Another release may have written the list. */
-function packStored(list: unknown): readonly SponsorCircle[] | undefined {
-  if (list === undefined) return undefined
-  try {
-    return packSponsors(parseAs(sponsorList, list, 'the store'))
-  } catch {
-    return undefined
-  }
 }
 
 /** The token is wrong, or may not see the sponsors. */

@@ -64,8 +64,8 @@ export function createFileHistory({ read, kvStore, keepMs, now, log }: FileHisto
       const blob = tree.files.get(path)
       if (!read || !blob) return null
       const key = `${tree.repo}:${path}:${blob.id}`
-      const stored = v.safeParse(storedChange, kvStore.get(key))
-      if (stored.success) return stored.output
+      const stored = kvStore.get(key, storedChange)
+      if (stored !== undefined) return stored
       if (now() < pausedUntil || wanted.size >= maxWanted || wanted.has(key)) return undefined
       wanted.set(key, () => read(tree, path))
       if (wanted.size === 1) inBackground(log, readWanted())

@@ -53,7 +53,7 @@ export function createReleases(options: ReleasesOptions) {
   async function load(repo: string): Promise<Copy> {
     const last = copies.peek(repo)?.value
     // An old copy is served after a restart too.
-    const stored = last ? undefined : v.parse(storedCopy, kvStore.get(repo))
+    const stored = last ? undefined : kvStore.get(repo, storedCopy)
     if (stored) return stored
     const failure = failures.get(repo)
     if (failure && now() < failure.retryAt) throw failure.error
@@ -113,24 +113,18 @@ export function releaseId({ repo, tag }: Release): string {
 
 const noReleases: ReleaseList = { releases: [] }
 
-/** Another version of this site may have written it. */
-const storedCopy = v.fallback(
-  v.optional(
+const storedCopy = v.object({
+  readAt: v.number(),
+  etag: v.exactOptional(v.string()),
+  releases: v.array(
     v.object({
-      readAt: v.number(),
-      etag: v.exactOptional(v.string()),
-      releases: v.array(
-        v.object({
-          repo: v.string(),
-          tag: v.string(),
-          name: v.string(),
-          published: v.string(),
-          isPrerelease: v.boolean(),
-          url: v.string(),
-          markdown: v.string(),
-        }),
-      ),
+      repo: v.string(),
+      tag: v.string(),
+      name: v.string(),
+      published: v.string(),
+      isPrerelease: v.boolean(),
+      url: v.string(),
+      markdown: v.string(),
     }),
   ),
-  undefined,
-)
+})

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { beforeEach, expect, test } from 'bun:test'
+import * as v from 'valibot'
 import type { LogEvent } from '../log.ts'
 import { openKvStore } from './kv-store.ts'
 
@@ -22,7 +23,7 @@ test('what the disk refuses is not kept, and logged', () => {
   expect(store.put('a', true)).toBe(true)
   database.run('pragma query_only = on')
   expect(store.put('a', false)).toBe(false)
-  expect(store.get('a')).toBe(true)
+  expect(store.get('a', v.boolean())).toBe(true)
   expect(events).toHaveLength(1)
 })
 
@@ -33,5 +34,12 @@ test('the keys are those that have not expired', () => {
   store.put('later', 1, 2500)
   now = 2000
   expect(store.keys().sort()).toEqual(['always', 'later'])
-  expect([store.get('expired'), store.get('later')]).toEqual([undefined, 1])
+  const get = (key: string) => store.get(key, v.number())
+  expect([get('expired'), get('later')]).toEqual([undefined, 1])
+})
+
+test('a value of another shape is none', () => {
+  const store = open()
+  store.put('a', 'text')
+  expect([store.get('a', v.number()), store.get('a', v.string())]).toEqual([undefined, 'text'])
 })

@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import { createTable, tryQuery, tryWrite } from './database.ts'
 
@@ -29,10 +30,14 @@ export function openKvStore(space: string, parts: Parts) {
   )
 
   return {
-    /** `undefined` for no value. An earlier release may have written it: check it. */
-    get(key: string): unknown {
+    /** `undefined` for no value, and for one of another shape, which another release has written. */
+    get<Schema extends v.GenericSchema>(
+      key: string,
+      schema: Schema,
+    ): v.InferOutput<Schema> | undefined {
       const row = tryQuery(log, `read ${space} ${key}`, () => select.get(space, key, now()))
-      return row ? JSON.parse(row.value) : undefined
+      const checked = row && v.safeParse(schema, JSON.parse(row.value))
+      return checked?.success ? checked.output : undefined
     },
     /** False if the disk refuses it. `expiresAt` is in ms since the epoch. */
     put(key: string, value: unknown, expiresAt?: number): boolean {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Library } from '../../libraries/library.ts'
 import { refOfVersion } from '../../libraries/registry.ts'
 import { type Log, messageOf } from '../../log.ts'
@@ -69,7 +70,7 @@ type Parts = {
   readonly posts?: () => Promise<ReadonlySet<string>>
   readonly pageIds?: PageIds
   /** Keeps how often each library was rendered again. */
-  readonly rerenderCounts?: Pick<KvStore, 'get' | 'put'>
+  readonly rerenderCounts?: KvStore
   /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
@@ -110,8 +111,7 @@ export function createDocs({
 
   /** How often a library was rendered again: a part of the key of what is rendered. */
   function rerendersOf({ id }: Library): number {
-    const count = rerenderCounts?.get(id)
-    return typeof count === 'number' ? count : 0
+    return rerenderCounts?.get(id, v.number()) ?? 0
   }
 
   /** The tree as known now, without waiting; `undefined` for none. */

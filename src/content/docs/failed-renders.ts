@@ -6,25 +6,21 @@ import { hashOf } from '../../storage/bytes.ts'
 import { openKvStore } from '../../storage/kv-store.ts'
 
 /** A document that is shown as its author wrote it, or without its patterns of `replace`. */
-type UnrenderedDocument = {
+const unrenderedDocument = v.object({
   /** Its file, or else its title. */
-  readonly name: string
-  readonly why: string
+  name: v.string(),
+  why: v.string(),
   /** When rendering was last tried. */
-  readonly at: number
+  at: v.number(),
   /** How often rendering has failed. */
-  readonly failures: number
-}
+  failures: v.number(),
+})
+
+type UnrenderedDocument = v.InferOutput<typeof unrenderedDocument>
 
 export type Unrendered = ReturnType<typeof openUnrendered>
 
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
-
-/** Another release may have written it. */
-const stored = v.fallback(
-  v.optional(v.object({ name: v.string(), why: v.string(), at: v.number(), failures: v.number() })),
-  undefined,
-)
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -39,7 +35,7 @@ export function openUnrendered(parts: Parts) {
   const store = openKvStore('unrendered', parts)
   const isRecent = ({ at, failures }: UnrenderedDocument) =>
     now() < at + (retryMs[failures - 1] ?? dayMs)
-  const find = (key: string) => v.parse(stored, store.get(key))
+  const find = (key: string) => store.get(key, unrenderedDocument)
   return {
     /** Why a document can't be rendered; `undefined` if that is not known or it is to be tried. */
     why(input: MarkdownInput): string | undefined {

@@ -18,29 +18,22 @@ export type PageIds = {
   repairHash(address: string, openKnown: KnownPages['openKnown']): string
 }
 
-type Store = Pick<KvStore, 'get' | 'put'>
-
 /** Ids between quotes; none for a document that can't be shown. */
 type Known = { readonly ids?: string | undefined }
 
-/** Another release may have written it. */
-const stored = v.fallback(
-  v.optional(v.object({ state: v.string(), ids: v.optional(v.string()) })),
-  undefined,
-)
-type Stored = v.InferOutput<typeof stored>
+const storedIds = v.object({ state: v.string(), ids: v.optional(v.string()) })
 
 /** Rows of pages that no version has any more are deleted after this time. */
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
 /** Without a store, the ids are known to this process alone. */
-export function createPageIds(store?: Store, now: () => number = Date.now): PageIds {
-  const documents = new Map<string, Stored>()
+export function createPageIds(store?: KvStore, now: () => number = Date.now): PageIds {
+  const documents = new Map<string, v.InferOutput<typeof storedIds> | undefined>()
   const posts = new Map<string, Known>()
 
   /** `undefined` if what is known is of another commit, or was rendered in another way. */
   function read(key: string, { commit }: Tree): Known | undefined {
-    if (!documents.has(key)) documents.set(key, v.parse(stored, store?.get(key)))
+    if (!documents.has(key)) documents.set(key, store?.get(key, storedIds))
     const known = documents.get(key)
     return known?.state === stateOf(commit) ? known : undefined
   }

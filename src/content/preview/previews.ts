@@ -9,7 +9,6 @@ import { reportChange } from '../change-report/change-report.ts'
 import { listPageChanges, type PageChange, type ReportSide } from '../change-report/page-changes.ts'
 import { createDocs, type Docs } from '../docs/docs.ts'
 import { docsPathname } from '../docs/docs-tree.ts'
-import { createPageIds } from '../docs/page-ids.ts'
 import { createRenderedDocuments } from '../docs/rendered-documents.ts'
 import { createComparePages } from '../document-changes.ts'
 import { createExamples } from '../examples/examples.ts'
@@ -157,7 +156,6 @@ function openPreview(
     const docs = createDocs({
       source: replaced,
       rendered,
-      pageIds: createPageIds(),
       cache,
       log: noLog,
       posts: blog.addresses,

@@ -28,11 +28,11 @@ export function createPullComments(
     const preview = await previews.open(name)
     if (typeof preview === 'string') return
     const key = `${name.repo}#${name.ref}`
-    const id = comments.get(key)
+    const id = comments.get(key, v.number())
     const pages = await preview.pages()
     if (pages.length === 0 && id === undefined) return
     const body = textOf(previews, preview, pages)
-    if (typeof id === 'number' && (await change(name, id, body))) return
+    if (id !== undefined && (await change(name, id, body))) return
     comments.put(key, await add(name, body), now() + keepMs)
   }
 
