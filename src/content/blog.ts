@@ -87,7 +87,6 @@ const schema = v.object({
 export function createBlog(options: BlogOptions) {
   const { folder, rendered, docs, pageIds, cache, now } = options
   const folders = cache.stage<Folder>('blog posts', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ posts, images }) =>
       posts.reduce((sum, { body }) => sum + body.length, 100 * images.size),
   })

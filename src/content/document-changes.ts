@@ -20,7 +20,6 @@ export function createComparePages(
   cache: TtlCache,
 ): ComparePages {
   const comparisons = cache.stage<Comparison>('compared documents', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ html, changes }) => html.length + bytesPerChange * changes.length,
     maxBytes: maxComparisonBytes,
   })

@@ -1,4 +1,4 @@
-import type { HitCounter, Metrics } from '../admin/metrics.ts'
+import type { Metrics } from '../admin/metrics.ts'
 import type { Build } from '../assets/build.ts'
 import type { Community } from '../community/community.ts'
 import type { OpenAnnouncement } from '../content/announcement.ts'
@@ -29,8 +29,6 @@ export type Http = {
   readonly configuredBuild: string
   /** Changes with the content. */
   readonly generation: () => number
-  /** Counts the warm hits of a route. */
-  readonly hitsOf: (route: string) => HitCounter
   /** The address that a visitor is counted by; `''` if it is not known. */
   readonly addressOf: (request: Request) => string
 }
@@ -38,7 +36,7 @@ export type Http = {
 type Options = Pick<Http, 'pages' | 'generation'> & {
   readonly built: Build
   readonly announcement: OpenAnnouncement
-  readonly metrics: Pick<Metrics, 'hitsOf' | 'countBrowserError' | 'observeVital'>
+  readonly metrics: Pick<Metrics, 'countHit' | 'countBrowserError' | 'observeVital'>
   readonly community: Community
   readonly cache: TtlCache
   readonly trustProxy: number
@@ -63,16 +61,14 @@ export function openHttp(options: Options): Http {
     functions: createFunctions({ pages, build: built, saveFeedback, metrics }),
     saveFeedback,
     assets: { ...built, build: id, siteUrl, partners, announcement },
-    responses: createResponseCache({ cache, generation, now }),
+    responses: createResponseCache({ cache, generation, now, countHit: metrics.countHit }),
     errorPages: cache.stage('error pages', {
-      ttl: Number.POSITIVE_INFINITY,
       sizeOf: html => html.byteLength,
       maxBytes: maxErrorPageBytes,
     }),
     securityHeaders: createSecurityHeaders(partners, inlineScripts),
     configuredBuild: JSON.stringify([id, siteUrl, partners]),
     generation,
-    hitsOf: metrics.hitsOf,
     addressOf: request => visitorAddress(request, peerOf(request), trustProxy),
   }
 }

@@ -12,7 +12,7 @@ function setUp({ maxBytes = 100_000, ttl = 5 * minuteMs } = {}) {
     sizeOf: value => value.length,
     onError: error => errors.push(error),
   })
-  const put = (key: string, value: string, ttl?: number) => stage.get(key, async () => value, ttl)
+  const put = (key: string, value: string) => stage.get(key, async () => value)
   const stateOf = (key: string) => {
     const kept = stage.peek(key)
     return kept === undefined ? 'absent' : clock.ms < kept.freshUntil ? 'fresh' : 'stale'

@@ -9,7 +9,7 @@ export type Stage<T> = {
    * Returns a fresh value. Returns a stale one too, and loads it again in the background: a failure
    * goes to `onError` and is retried after 30 s. Concurrent calls for an absent one share a load.
    */
-  get(key: string, load: () => Promise<T>, ttl?: Ttl<T>): Promise<T>
+  get(key: string, load: () => Promise<T>): Promise<T>
   /** Replaces the value of the key. */
   set(key: string, value: T): void
   /** Returns what the cache has, fresh or stale, and never loads. */
@@ -18,16 +18,14 @@ export type Stage<T> = {
 
 export type TtlCache = ReturnType<typeof createTtlCache>
 
-/** In ms; `Infinity` for what can't change. */
-type Ttl<T> = number | ((value: T) => number)
-
 type StageOptions<T> = {
-  ttl: Ttl<T>
+  /** In ms; absent for what can't change. */
+  ttl?: number | ((value: T) => number)
   /** In bytes. A value above the cap is returned and not kept. */
   sizeOf: (value: T) => number
   /** A cap for this stage only, for values that are large and cheap to make again. */
   maxBytes?: number
-  onError?: (error: unknown, key: string) => void
+  onError?: (error: unknown) => void
 }
 
 type Entry<T> = CacheEntry<T> & {
@@ -83,26 +81,26 @@ function createStage<T>(
   stage: string,
   entries: Entries<T>,
   now: () => number,
-  { ttl: defaultTtl, sizeOf, onError }: StageOptions<T>,
+  { ttl = Number.POSITIVE_INFINITY, sizeOf, onError }: StageOptions<T>,
 ): Stage<T> {
   const loading = new Map<string, Promise<T>>()
   const idOf = (key: string) => `${stage} ${key}`
   const peek = (key: string) => entries.get(idOf(key))
 
-  function revalidate(entry: Entry<T>, key: string, load: () => Promise<T>, ttl: Ttl<T>): void {
+  function revalidate(entry: Entry<T>, key: string, load: () => Promise<T>): void {
     if (loading.has(key) || now() < entry.retryAt) return
-    loadOnce(key, load, ttl).catch(error => {
+    loadOnce(key, load).catch(error => {
       entry.retryAt = now() + retryDelayMs
-      onError?.(error, key)
+      onError?.(error)
     })
   }
 
-  function loadOnce(key: string, load: () => Promise<T>, ttl: Ttl<T>): Promise<T> {
+  function loadOnce(key: string, load: () => Promise<T>): Promise<T> {
     const promise =
       loading.get(key) ??
       Promise.try(load)
         .then(value => {
-          store(key, value, ttl)
+          store(key, value)
           return value
         })
         .finally(() => loading.delete(key))
@@ -110,7 +108,7 @@ function createStage<T>(
     return promise
   }
 
-  function store(key: string, value: T, ttl: Ttl<T>): void {
+  function store(key: string, value: T): void {
     const freshUntil = now() + (typeof ttl === 'function' ? ttl(value) : ttl)
     const size = Math.ceil(sizeOf(value)) + key.length + entryBytes
     if (size > entries.maxSize) entries.delete(idOf(key))
@@ -118,13 +116,13 @@ function createStage<T>(
   }
 
   return {
-    async get(key, load, ttl = defaultTtl) {
+    async get(key, load) {
       const entry = peek(key)
-      if (entry === undefined) return loadOnce(key, load, ttl)
-      if (now() >= entry.freshUntil) revalidate(entry, key, load, ttl)
+      if (entry === undefined) return loadOnce(key, load)
+      if (now() >= entry.freshUntil) revalidate(entry, key, load)
       return entry.value
     },
-    set: (key, value) => store(key, value, defaultTtl),
+    set: store,
     peek,
   }
 }

@@ -88,15 +88,12 @@ export function createDocs({
   timeoutMs = upstreamTimeoutMs,
 }: Parts) {
   const menus = cache.stage<{ readonly menu: Menu | undefined }>('docs menus', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ menu }) => JSON.stringify(menu ?? '').length,
   })
   const indexes = cache.stage<DocumentIndex>('document lists', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ titles }) => 200 * titles.size,
   })
   const problems = cache.stage<boolean>('logged problems', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: () => 0,
   })
 

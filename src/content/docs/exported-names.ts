@@ -60,7 +60,6 @@ const maxSummaries = 100
 
 export function createExportedNames({ docs, cache, timeoutMs = upstreamTimeoutMs }: Parts) {
   const stage = cache.stage<readonly ExportedName[]>('exported names by version', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: names => names.reduce((sum, one) => sum + 1000 + (one.signature?.code.length ?? 0), 0),
     maxBytes: maxNamesBytes,
   })

@@ -69,7 +69,6 @@ export function createExamples({
   timeoutMs = upstreamTimeoutMs,
 }: ExamplesOptions) {
   const listings = cache.stage<Listing>('example folders', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ html }) => html.length,
   })
   const summaries = cache.stage<ExampleSummaries | undefined>('example summaries', {

@@ -1,11 +1,10 @@
-import { type Log, messageOf } from '../../log.ts'
+import type { Log } from '../../log.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
 import { createVisitorCounts, currentVisitor } from '../../storage/visitor-counts.ts'
 import type { RepositoryStore } from './repository-store.ts'
 import {
   assertKey,
   type GitBlob,
-  isDocument,
   isSearched,
   listSearched,
   nameOf,
@@ -70,8 +69,6 @@ const retryDelayMs = 30_000
 const absenceMs = 5 * 60_000
 /** The minimum time between two requests for a tree that seems outdated. */
 const minRequestIntervalMs = 5_000
-/** Blobs never change, but documents in memory expire after 5 minutes. */
-const documentTtlMs = 5 * 60_000
 /** If more documents than this are missing, the archive of the whole repository is read. */
 const maxSingleDocuments = 8
 const maxReadsAtOnce = 8
@@ -95,10 +92,8 @@ export function createRepositories(
   /** Archives that were read. Reading one again would not bring the files that it lacks. */
   const archives = new WeakMap<Tree, Promise<void>>()
   const blobs = cache.stage<Uint8Array>('repository files', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: bytes => bytes.byteLength,
     maxBytes: 4 * 2 ** 20,
-    onError: error => log({ level: 'warn', message: messageOf(error) }),
   })
 
   function find(repo: string, ref: string): Repository {
@@ -200,8 +195,7 @@ export function createRepositories(
   // Files.
 
   function readCached(tree: Tree, path: string, id: string): Promise<Uint8Array> {
-    const ttl = isDocument(path) ? documentTtlMs : Number.POSITIVE_INFINITY
-    return blobs.get(id, () => readStored(tree, path, id), ttl)
+    return blobs.get(id, () => readStored(tree, path, id))
   }
 
   async function readStored(tree: Tree, path: string, id: string): Promise<Uint8Array> {
