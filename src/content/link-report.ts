@@ -27,27 +27,18 @@ export type DeadLink = {
   readonly kind: 'document' | 'example'
 }
 
-type LinkReport = {
-  readonly documents: number
-  readonly links: number
-  readonly dead: readonly DeadLink[]
-  readonly menu: readonly DeadLink[]
-  /** Old addresses that are redirected to a missing page. */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  readonly broken: readonly string[]
-}
-
 /** Follows links and menu entries of the trees `of`, and redirect rules without parameters. */
 export async function reportLinks(
   docs: Docs,
   allTrees: readonly DocsTree[],
   of: readonly DocsTree[] = allTrees,
-): Promise<LinkReport> {
+) {
   const report = {
     documents: 0,
     links: 0,
     dead: [] as DeadLink[],
     menu: [] as DeadLink[],
+    /** Old addresses that are redirected to a missing page. */
     redirects: deadRedirects(allTrees),
     broken: [] as string[],
   }

@@ -7,47 +7,40 @@ import type { Slot, Slots } from './slots.ts'
 /** `tab` is the tab of a framework that has the element. */
 export type Placed = { readonly element: Element; readonly tab: Tab | undefined }
 
-/** The elements that change after sanitizing, each list in document order. */
-export type FoundElements = {
-  readonly headings: (Placed & { readonly insideLink: boolean })[]
-  readonly terms: Term[]
-  readonly links: Placed[]
-  readonly media: Element[]
-  readonly pictures: Element[]
-  /** Paragraphs of nothing but an image with a title. */
-  readonly captioned: Element[]
-  readonly tables: Element[]
-  readonly tableHeads: Element[]
-  /** `parents` are the item and its list. */
-  readonly checkboxes: { readonly element: Element; readonly parents: readonly Element[] }[]
-  readonly aligned: Element[]
-  /** Elements other than headings with an `id`, or a `name`, as links had before ids. */
-  readonly anchors: Element[]
-  readonly slots: { readonly element: Element; readonly slot: Slot }[]
-}
+export type FoundElements = ReturnType<typeof findElements>
 
-/** Quotes become alerts on the way. */
-export function findElements(tree: Root, slots: Slots): FoundElements {
-  const found: FoundElements = {
-    headings: [],
-    terms: [],
-    links: [],
-    media: [],
-    pictures: [],
-    captioned: [],
-    tables: [],
-    tableHeads: [],
-    checkboxes: [],
-    aligned: [],
-    anchors: [],
-    slots: [],
+/**
+ * Lists the elements that change after sanitizing, in document order. Quotes become alerts on the
+ * way.
+ */
+export function findElements(tree: Root, slots: Slots) {
+  const found = {
+    headings: [] as (Placed & { readonly insideLink: boolean })[],
+    terms: [] as Term[],
+    links: [] as Placed[],
+    media: [] as Element[],
+    pictures: [] as Element[],
+    /** Paragraphs of nothing but an image with a title. */
+    captioned: [] as Element[],
+    tables: [] as Element[],
+    tableHeads: [] as Element[],
+    /** `parents` are the item and its list. */
+    checkboxes: [] as { readonly element: Element; readonly parents: readonly Element[] }[],
+    aligned: [] as Element[],
+    /** Elements other than headings with an `id`, or a `name`, as links had before ids. */
+    anchors: [] as Element[],
+    slots: [] as { readonly element: Element; readonly slot: Slot }[],
   }
   for (const child of tree.children) visit(child, [], undefined)
   return found
 
   function visit(node: Nodes, parents: readonly Element[], tab: Tab | undefined): void {
     // Line ends are left of what does not show, such as definitions.
-    if (node.type === 'text' && /^\n\s+$/.test(node.value) && !parents.some(isPre))
+    if (
+      node.type === 'text' &&
+      /^\n\s+$/.test(node.value) &&
+      !parents.some(({ tagName }) => tagName === 'pre')
+    )
       node.value = '\n'
     if (node.type !== 'element') return
     if (node.tagName === 'blockquote') toAlert(node)
@@ -99,10 +92,6 @@ export function findElements(tree: Root, slots: Slots): FoundElements {
     const inner = slot?.type === 'tab' && slot.tab.framework !== undefined ? slot.tab : tab
     for (const child of node.children) visit(child, [...parents, node], inner)
   }
-}
-
-function isPre({ tagName }: Element): boolean {
-  return tagName === 'pre'
 }
 
 /** The image with a title that is all of a paragraph. */
