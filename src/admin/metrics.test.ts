@@ -18,7 +18,7 @@ const options = {
 
 test('Prometheus reads requests, times, errors, the cache and the refs', async () => {
   const metrics = createMetrics(options)
-  metrics.hitsOf('doc').inc('person')
+  metrics.countHit('doc', 'person')
   metrics.countResponse('doc', 200, 4, 'search engine')
   metrics.countResponse('doc', 503, 40_000, 'agent')
   metrics.countError({ id: 'a', path: '/', message: 'broken' })

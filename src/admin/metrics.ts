@@ -18,9 +18,6 @@ type Options = {
   readonly now: () => number
 }
 
-/** Counts the warm hits of one route: responses from memory, which are too fast to time. */
-export type HitCounter = { inc(client: ClientClass): void }
-
 /** A request that ended in an exception. The log has the stack, under the same id. */
 type RequestError = { readonly id: string; readonly path: string; readonly message: string }
 
@@ -86,9 +83,9 @@ export function createMetrics(options: Options) {
   addGauges(registry, options)
   return {
     registry,
-    hitsOf: (route: string): HitCounter => ({
-      inc: client => requests.inc({ route, status: 'warm', class: client }),
-    }),
+    /** Counts a response from memory, which is too fast to time. */
+    countHit: (route: string, client: ClientClass): void =>
+      requests.inc({ route, status: 'warm', class: client }),
     /** Counts a response that was rendered, and its time to the first byte. */
     countResponse(route: string, status: number, ms: number, client: ClientClass): void {
       requests.inc({ route, status, class: client })

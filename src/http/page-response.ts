@@ -31,7 +31,7 @@ export async function respondWithPage(
   const screen: PageScreen = { kind: 'page', route, data: result.data }
   if (isUncached(route) || late.length > 0 || result.isTemporary)
     return respondUncached(http, context, screen, late.length > 0)
-  const { assets, responses, configuredBuild, hitsOf } = http
+  const { assets, responses, configuredBuild } = http
   const announcement = assets.announcement.current()
   // The key leaves out the address, because several addresses may show the same page.
   const key = hashOf([configuredBuild, announcement?.id, route, result.data])
@@ -49,7 +49,7 @@ export async function respondWithPage(
     generation,
     freshUntil: result.freshUntil,
     readsSearch: match.search.length > 0,
-    hits: hitsOf(route),
+    route,
   })
 }
 

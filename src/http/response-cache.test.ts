@@ -24,8 +24,8 @@ function setUp() {
     cache,
     generation: () => state.generation,
     now: () => state.ms,
+    countHit: () => undefined,
   })
-  const hits = { count: 0, inc: () => void hits.count++ }
 
   function cacheable(more: Partial<Cacheable> = {}): Cacheable {
     const make = async () => {
@@ -38,7 +38,7 @@ function setUp() {
   /** Responds with the page of a pathname, as the page handler does. */
   function visit(pathname: string, more: Partial<Cacheable> = {}, loadedAt = state.generation) {
     const readsSearch = pathname === '/example'
-    const address = { pathname, generation: loadedAt, freshUntil: 2000, readsSearch, hits }
+    const address = { pathname, generation: loadedAt, freshUntil: 2000, readsSearch, route: 'doc' }
     return responses.respond(new Request(origin + pathname), cacheable(more), address)
   }
 
@@ -49,7 +49,7 @@ function setUp() {
     return responses.find(new Request(absolute, init), target)
   }
 
-  return { state, cache, responses, hits, cacheable, visit, find }
+  return { state, cache, responses, cacheable, visit, find }
 }
 
 async function decode(response: Response | undefined, coding: Coding): Promise<string> {

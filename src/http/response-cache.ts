@@ -1,5 +1,5 @@
 import { clientClassOf } from '../admin/client-class.ts'
-import type { HitCounter } from '../admin/metrics.ts'
+import type { Metrics } from '../admin/metrics.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { type Compressed, compressToKeep, respondInCoding } from './compress.ts'
 import { isRead, type Target } from './request-context.ts'
@@ -23,7 +23,8 @@ type PageAddress = {
   readonly freshUntil: number
   /** Whether the page depends on the query. */
   readonly readsSearch: boolean
-  readonly hits: HitCounter
+  /** The name that metrics count the hit under. */
+  readonly route: string
 }
 
 type Stored = Compressed & {
@@ -45,14 +46,14 @@ type Options = {
   /** Changes with the content. */
   readonly generation: () => number
   readonly now: () => number
+  readonly countHit: Metrics['countHit']
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Keeps pages by pathname, and other responses by key, compressed once when they are stored. */
-export function createResponseCache({ cache, generation, now }: Options) {
+export function createResponseCache({ cache, generation, now, countHit }: Options) {
   const responses = cache.stage<Stored>('responses', {
-    ttl: Number.POSITIVE_INFINITY,
     sizeOf: ({ br, gzip }) => br.byteLength + gzip.byteLength + headersBytes,
   })
   /** By key, so that concurrent requests share one rendering. */
@@ -75,7 +76,7 @@ export function createResponseCache({ cache, generation, now }: Options) {
       if (address.generation !== generation() || address.freshUntil <= now()) return undefined
       if (search !== '' && address.readsSearch) return undefined
       if (headers.get('vary') === varyByAccept && prefersMarkdown(request)) return undefined
-      address.hits.inc(clientClassOf(request))
+      countHit(address.route, clientClassOf(request))
       return respondFrom(request, stored)
     },
 

@@ -1,15 +1,8 @@
 import type { Partners } from '../config.ts'
+import { frameHosts } from '../markdown/embeds.ts'
 
 /** On all pages, because a document that began elsewhere may navigate to an example. */
 const sandboxHosts = ['https://codesandbox.io', 'https://stackblitz.com']
-
-/** Hosts of videos and sandboxes that the markdown pipeline allows in frames. */
-const frameHosts = [
-  'https://www.youtube.com',
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  ...sandboxHosts,
-]
 
 type PartnerHosts = Readonly<Record<'script-src' | 'connect-src' | 'frame-src', readonly string[]>>
 
@@ -66,7 +59,7 @@ export function createSecurityHeaders(
       ],
       'manifest-src': ["'self'"],
       // An empty list of sources allows none.
-      'frame-src': others([...frameHosts, ...hosts('frame-src')]),
+      'frame-src': others([...frameHosts.map(host => `https://${host}`), ...hosts('frame-src')]),
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': [kind === 'embedded' ? '*' : "'none'"],

@@ -11,6 +11,8 @@ const titles: Readonly<Record<string, string>> = {
   'stackblitz.com': 'StackBlitz',
 }
 
+export const frameHosts = Object.keys(titles)
+
 /** Frames of other hosts, which the page's policy would block, become links. */
 export function replaceFrame(frame: Element): void {
   const { src, title, width, height } = frame.properties
