@@ -18,8 +18,6 @@ const unrenderedDocument = v.object({
 
 type UnrenderedDocument = v.InferOutput<typeof unrenderedDocument>
 
-export type Unrendered = ReturnType<typeof openUnrendered>
-
 type Parts = { readonly database: Database; readonly now: () => number; readonly log: Log }
 
 const minuteMs = 60_000

@@ -7,16 +7,9 @@ import { type DocsTree, resolve } from './docs-tree.ts'
 import { renderedVersion } from './rendered-rows.ts'
 import type { KnownPages } from './resolve-links.ts'
 
-/** The ids of rendered pages, to recognize links to an id that its page lacks. */
-export type PageIds = {
-  /** `html` is `undefined` for a document that can't be shown. */
-  noteDocument(docs: DocsTree, document: string, framework: string | undefined, html?: string): void
-  notePost(slug: string, html: string): void
-  /** Whether an address is known to lead to an id that its page lacks, or to no page. */
-  isDead(address: string, openKnown: KnownPages['openKnown']): boolean
-  /** The address with the letter case of its page's id, if that is known. */
-  repairHash(address: string, openKnown: KnownPages['openKnown']): string
-}
+export type PageIds = ReturnType<typeof createPageIds>
+
+type OpenKnown = KnownPages['openKnown']
 
 /** Ids between quotes; none for a document that can't be shown. */
 type Known = { readonly ids?: string | undefined }
@@ -26,8 +19,11 @@ const storedIds = v.object({ state: v.string(), ids: v.optional(v.string()) })
 /** Rows of pages that no version has any more are deleted after this time. */
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
-/** Without a store, the ids are known to this process alone. */
-export function createPageIds(store?: KvStore, now: () => number = Date.now): PageIds {
+/**
+ * The ids of rendered pages, to recognize links to an id that its page lacks. Without a store, the
+ * ids are known to this process alone.
+ */
+export function createPageIds(store?: KvStore, now: () => number = Date.now) {
   const documents = new Map<string, v.InferOutput<typeof storedIds> | undefined>()
   const posts = new Map<string, Known>()
 
@@ -38,7 +34,7 @@ export function createPageIds(store?: KvStore, now: () => number = Date.now): Pa
     return known?.state === stateOf(commit) ? known : undefined
   }
 
-  function find(pathname: string, openKnown: KnownPages['openKnown']): Known | undefined {
+  function find(pathname: string, openKnown: OpenKnown): Known | undefined {
     const [, libraryId = '', version = '', path = ''] =
       /^\/([^/]+)\/([^/]+)\/docs\/(.+)$/.exec(pathname) ?? []
     const library = findLibrary(libraryId)
@@ -50,7 +46,8 @@ export function createPageIds(store?: KvStore, now: () => number = Date.now): Pa
   }
 
   return {
-    noteDocument(docs, document, framework, html) {
+    /** `html` is `undefined` for a document that can't be shown. */
+    noteDocument(docs: DocsTree, document: string, framework?: string, html?: string): void {
       const key = keyOf(docs, document, framework)
       const ids = html === undefined ? undefined : idsOf(html)
       const last = read(key, docs.tree)
@@ -59,16 +56,18 @@ export function createPageIds(store?: KvStore, now: () => number = Date.now): Pa
       documents.set(key, known)
       store?.put(key, known, now() + keptMs)
     },
-    notePost(slug, html) {
+    notePost(slug: string, html: string): void {
       posts.set(`/blog/${slug}`, { ids: idsOf(html) })
     },
-    isDead(address, openKnown) {
+    /** Whether an address is known to lead to an id that its page lacks, or to no page. */
+    isDead(address: string, openKnown: OpenKnown): boolean {
       const { pathname, id } = splitAddress(address)
       const known = find(pathname, openKnown)
       if (!known || known.ids === undefined) return known !== undefined
       return id !== '' && id !== 'top' && findId(known.ids, id) === undefined
     },
-    repairHash(address, openKnown) {
+    /** The address with the letter case of its page's id, if that is known. */
+    repairHash(address: string, openKnown: OpenKnown): string {
       const { pathname, id } = splitAddress(address)
       const { ids = '' } = (id && find(pathname, openKnown)) || {}
       const found = findId(ids, id)

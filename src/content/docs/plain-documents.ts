@@ -7,13 +7,7 @@ import { docsPathname } from './docs-tree.ts'
 import type { RenderedDocuments, Resolve } from './rendered-documents.ts'
 import type { LinkOrigin } from './resolve-links.ts'
 
-/** Documents and posts as plain markdown with absolute addresses, for programs. */
-export type PlainDocuments = {
-  /** `undefined` if there is none, or its ref leads nowhere. Throws `SourceError`. */
-  document(origin: Omit<LinkOrigin, 'files'>, document: string): Promise<PlainDocument | undefined>
-  /** `undefined` for a post that is not published. */
-  post(slug: string): Promise<PlainDocument | undefined>
-}
+export type PlainDocuments = ReturnType<typeof createPlainDocuments>
 
 export type PlainDocument = {
   readonly key: string
@@ -28,7 +22,8 @@ type Parts = {
   readonly siteUrl: string
 }
 
-export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): PlainDocuments {
+/** Documents and posts as plain markdown with absolute addresses, for programs. */
+export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts) {
   async function write(
     input: MarkdownInput,
     pathname: string,
@@ -42,7 +37,8 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
   }
 
   return {
-    async document(origin, document) {
+    /** `undefined` if there is none, or its ref leads nowhere. Throws `SourceError`. */
+    async document(origin: Omit<LinkOrigin, 'files'>, document: string) {
       const text = await docs.text(origin.docs, document)
       if (!text) return undefined
       const place = { ...origin, files: text.files }
@@ -56,7 +52,8 @@ export function createPlainDocuments({ docs, blog, rendered, siteUrl }: Parts): 
         docs.rerendersOf(origin.docs.library),
       )
     },
-    async post(slug) {
+    /** `undefined` for a post that is not published. */
+    async post(slug: string) {
       const post = await blog.text(slug)
       if (!post) return undefined
       const input = { text: post.content, title: post.title }

@@ -22,29 +22,10 @@ import { background } from '../../storage/background.ts'
 import { hashOf, unpackJson } from '../../storage/bytes.ts'
 import { BusyError, WorkerGoneError } from '../../storage/request.ts'
 import type { TtlCache } from '../../storage/ttl-cache.ts'
-import { openUnrendered, type Unrendered } from './failed-renders.ts'
+import { openUnrendered } from './failed-renders.ts'
 import { isPlain as isPlainPage, openRenderedRows, type Row } from './rendered-rows.ts'
 
-/**
- * Documents as HTML, markdown and sections, made once per text, kept on disk too; references are
- * filled in on each request. What can't be rendered in time or memory is shown as its text for a
- * while, and then tried again.
- */
-export type RenderedDocuments = {
-  /** `generation` is part of the key: another one renders again. */
-  html(input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<Rendered>>
-  /**
-   * One of the site's own texts: highlighted, kept in memory once it was rendered, and never shown
-   * as source. Rejects with a `BusyError` if it can't be rendered now.
-   */
-  ownHtml(input: MarkdownInput, resolve: Resolve): Promise<Made<Rendered>>
-  markdown(input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<string>>
-  sections(input: MarkdownInput): Promise<readonly Section[]>
-  /** `replaceWords`, without patterns if they take too long. `words` are from `file`. */
-  replace(texts: readonly string[], words: Words, file: string): Promise<readonly string[]>
-  /** What can't be rendered, newest first. */
-  unrendered: Unrendered['list']
-}
+export type RenderedDocuments = ReturnType<typeof createRenderedDocuments>
 
 /** Says where references lead. */
 export type Resolve = (references: References) => Promise<ResolvedReferences>
@@ -76,7 +57,12 @@ const forever = Number.POSITIVE_INFINITY
 /** A page whose code can't be highlighted even at the second try is rendered again after it. */
 const plainTtlMs = 60_000
 
-export function createRenderedDocuments(parts: Parts): RenderedDocuments {
+/**
+ * Documents as HTML, markdown and sections, made once per text, kept on disk too; references are
+ * filled in on each request. What can't be rendered in time or memory is shown as its text for a
+ * while, and then tried again.
+ */
+export function createRenderedDocuments(parts: Parts) {
   const { renderer, cache } = parts
   const rows = openRenderedRows(parts)
   const unrendered = openUnrendered(parts)
@@ -152,15 +138,10 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
     }
   }
 
-  async function makeSections(input: MarkdownInput): Promise<readonly Section[]> {
-    const key = hashOf(['sections', input.text, input.framework])
-    const { value } = await rows.getOrMake(key, () => renderer.sections(input))
-    return value as Section[]
-  }
-
   return {
-    async html(input, resolve, generation) {
-      return orAsWritten(
+    /** `generation` is part of the key: another one renders again. */
+    html: (input: MarkdownInput, resolve: Resolve, generation?: number): Promise<Made<Rendered>> =>
+      orAsWritten(
         input,
         async () => {
           const { key, page } = await read('html', renderer.render, input, generation)
@@ -169,9 +150,12 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
           return { ...filled, value: { ...page, html } }
         },
         why => madeAsWritten('html', input, why, htmlAsWritten(input, why)),
-      )
-    },
-    async ownHtml(input, resolve) {
+      ),
+    /**
+     * One of the site's own texts: highlighted, kept in memory once it was rendered, and never
+     * shown as source. Rejects with a `BusyError` if it can't be rendered now.
+     */
+    async ownHtml(input: MarkdownInput, resolve: Resolve): Promise<Made<Rendered>> {
       const key = hashOf(['own', input])
       const rendering = ownPages.get(key) ?? renderOwn(key, input)
       ownPages.set(key, rendering)
@@ -179,7 +163,11 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
       const { text: html, ...filled } = await fill(key, page.html, resolve)
       return { ...filled, value: { ...page, html } }
     },
-    markdown: (input, resolve, generation) =>
+    markdown: (
+      input: MarkdownInput,
+      resolve: Resolve,
+      generation?: number,
+    ): Promise<Made<string>> =>
       orAsWritten(
         input,
         async () => {
@@ -189,13 +177,22 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
         },
         why => madeAsWritten('markdown', input, why, markdownAsWritten(input)),
       ),
-    sections: input =>
+    sections: (input: MarkdownInput): Promise<readonly Section[]> =>
       orAsWritten(
         input,
-        () => makeSections(input),
+        async () => {
+          const key = hashOf(['sections', input.text, input.framework])
+          const { value } = await rows.getOrMake(key, () => renderer.sections(input))
+          return value as Section[]
+        },
         () => sectionsAsWritten(input),
       ),
-    async replace(texts, words, file) {
+    /** `replaceWords`, without patterns if they take too long. `words` are from `file`. */
+    async replace(
+      texts: readonly string[],
+      words: Words,
+      file: string,
+    ): Promise<readonly string[]> {
       if (!hasPattern(words)) return replaceWords(texts, words, { patterns: false })
       const key = hashOf(['replace', texts, words])
       const input = { text: JSON.stringify([words, texts]), title: `${file}: replace` }
@@ -208,6 +205,7 @@ export function createRenderedDocuments(parts: Parts): RenderedDocuments {
         () => replaceWords(texts, words, { patterns: false }),
       )
     },
+    /** What can't be rendered, newest first. */
     unrendered: unrendered.list,
   }
 }
