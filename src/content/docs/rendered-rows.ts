@@ -12,7 +12,7 @@ type Parts = {
 }
 
 /** Increase it with every change to what the same text is rendered to. */
-export const renderedVersion = 19
+export const renderedVersion = 20
 
 export const renderedTable = {
   name: 'rendered',

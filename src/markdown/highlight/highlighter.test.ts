@@ -21,8 +21,19 @@ describe('highlight', () => {
   })
 
   test('leaves plain text, unknown languages and blocks without a flag plain', async () => {
-    for (const flag of ['text', 'klingon', ''])
+    for (const flag of ['text', 'klingon', '', 'constructor', '__proto__', '{1,3}'])
       expect(await highlight('const a = 1', flag)).toBeUndefined()
+  })
+
+  // The flags of all code fences in the libraries' documents and the uncommon file types of their
+  // examples.
+  test('knows every language of the real documents, in any letter case', async () => {
+    const flags =
+      'ts TSX bash typescript svelte vue json html angular-ts gts sh js jsx hbs shell css marko diff angular-html mermaid markdown ' +
+      'toml env nginx yaml apache dockerfile xml dotenv javascript zsh console scss jsonc json5 gjs glimmer astro md mdx yml docker ' +
+      'graphql prisma sql tsrx ini python rust go java http webmanifest'
+    for (const flag of flags.split(' '))
+      expect([flag, await highlight('', flag)]).toEqual([flag, expect.any(Array)])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { createStarryNight, type Grammar } from '@wooorm/starry-night'
 import type { ElementContent } from 'hast'
-import { flagsOfScope, scopeOfFlag } from './languages.ts'
+import { knownFlag, scopes } from './languages.ts'
 
 /** In UTF-16 units: about a second. Of the examples' files only one lock file is longer. */
 export const maxCodeLength = 200_000
@@ -15,13 +15,15 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}) 
   return {
     /** `undefined` for an unknown language, long code, or a grammar that failed. */
     async highlight(code: string, flag: string): Promise<readonly ElementContent[] | undefined> {
-      const scope = scopeOfFlag(flag)
-      if (scope === undefined || isTooLong(code)) return undefined
+      if (isTooLong(code)) return undefined
       try {
         starryNight ??= start()
-        return (await starryNight).highlight(code, scope).children as ElementContent[]
+        const { flagToScope, highlight } = await starryNight
+        const scope = flagToScope(knownFlag(flag))
+        if (scope === undefined) return undefined
+        return highlight(code, scope).children as ElementContent[]
       } catch (cause) {
-        onFailure(new Error(`Could not highlight ${code.length} characters of ${scope}`, { cause }))
+        onFailure(new Error(`Could not highlight ${code.length} characters of ${flag}`, { cause }))
         return undefined
       }
     },
@@ -31,12 +33,12 @@ export function createHighlighter(onFailure: (error: Error) => void = () => {}) 
 /** Loads all grammars, because a registry needs each with what it embeds. */
 async function start() {
   const grammars = new Map<string, Grammar>()
-  let scopes = Object.keys(flagsOfScope)
-  while (scopes.length > 0) {
-    const loaded = await Promise.all(scopes.map(loadGrammar))
+  let wanted = scopes
+  while (wanted.length > 0) {
+    const loaded = await Promise.all(wanted.map(loadGrammar))
     for (const grammar of loaded) grammars.set(grammar.scopeName, grammar)
     const embedded = new Set(loaded.flatMap(({ dependencies = [] }) => dependencies))
-    scopes = [...embedded].filter(scope => !grammars.has(scope))
+    wanted = [...embedded].filter(scope => !grammars.has(scope))
   }
   return createStarryNight([...grammars.values()])
 }

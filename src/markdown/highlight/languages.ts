@@ -1,58 +1,28 @@
-/** Fence flags and file extensions by starry-night's scope: those in documents, and common ones. */
-export const flagsOfScope = {
-  'source.ts': 'ts mts cts typescript angular-ts',
-  'source.tsx': 'tsx tsrx typescriptreact',
-  'source.js': 'js mjs cjs jsx javascript javascriptreact json5 node',
-  'source.json': 'json webmanifest geojson',
-  'source.json.comments': 'jsonc code-workspace',
-  'source.shell': 'bash sh shell zsh',
-  'text.shell-session': 'console shellsession bash-session',
-  'source.powershell': 'powershell pwsh ps1',
-  'source.batchfile': 'batch bat cmd',
-  'text.html.basic': 'html htm angular-html',
-  'text.xml': 'xml xsd plist',
-  'text.xml.svg': 'svg',
-  'source.css': 'css',
-  'source.css.scss': 'scss',
-  'source.css.less': 'less',
-  'source.postcss': 'postcss pcss',
-  'source.vue': 'vue',
-  'source.svelte': 'svelte',
-  'source.astro': 'astro',
-  'source.gts': 'gts glimmer-ts',
-  'source.gjs': 'gjs glimmer-js',
-  'text.html.handlebars': 'hbs handlebars glimmer',
-  'text.marko': 'marko',
-  'text.md': 'md markdown',
-  'source.mdx': 'mdx',
-  'source.mermaid': 'mermaid mmd',
-  'source.diff': 'diff patch',
-  'source.yaml': 'yaml yml',
-  'source.toml': 'toml',
-  'source.ini': 'ini conf properties',
-  'source.ini.npmrc': 'npmrc',
-  'source.dotenv': 'env dotenv',
-  'source.editorconfig': 'editorconfig',
-  'source.gitignore': 'gitignore ignore',
-  'source.gitattributes': 'gitattributes',
-  'source.nginx': 'nginx',
-  'source.apacheconf': 'apache apacheconf htaccess',
-  'source.dockerfile': 'dockerfile docker containerfile',
-  'source.makefile': 'makefile make mk',
-  'source.httpspec': 'http',
-  'source.graphql': 'graphql gql',
-  'source.prisma': 'prisma',
-  'source.sql': 'sql',
-  'source.python': 'python py',
-  'source.ruby': 'ruby rb',
-  'source.rust': 'rust rs',
-  'source.go': 'go golang',
-  'source.java': 'java',
-  'source.kotlin': 'kotlin kt kts',
-  'source.swift': 'swift',
-  'source.groovy.gradle': 'gradle',
-  'text.html.php': 'php',
-}
+/** starry-night's grammars for the languages of documents and examples, and common ones. */
+export const scopes = `
+  source.ts source.tsx source.js source.json source.json.comments source.shell text.shell-session
+  source.powershell source.batchfile text.html.basic text.xml text.xml.svg source.css
+  source.css.scss source.css.less source.postcss source.vue source.svelte source.astro source.gts
+  source.gjs text.html.handlebars text.marko text.md source.mdx source.mermaid source.diff
+  source.yaml source.toml source.ini source.ini.npmrc source.dotenv source.editorconfig
+  source.gitignore source.gitattributes source.nginx source.apacheconf source.dockerfile
+  source.makefile source.httpspec source.graphql source.prisma source.sql source.python
+  source.ruby source.rust source.go source.java source.kotlin source.swift source.groovy.gradle
+  text.html.php`
+  .trim()
+  .split(/\s+/)
+
+/** Flags that no grammar lists, each with one that means the same. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['angular-html', 'html'],
+  ['angular-ts', 'ts'],
+  ['docker', 'dockerfile'],
+  ['glimmer', 'hbs'],
+  ['htaccess', 'apacheconf'],
+  ['javascriptreact', 'js'],
+  ['plist', 'xml'],
+  ['tsrx', 'tsx'],
+])
 
 /** Files whose extension does not tell their language, by lower-case name. The first match wins. */
 const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
@@ -68,22 +38,15 @@ const flagOfFile: readonly (readonly [name: RegExp, flag: string])[] = [
   [/^dockerfile\./, 'dockerfile'],
 ]
 
-const scopesByFlag: ReadonlyMap<string, string> = new Map(
-  Object.entries(flagsOfScope).flatMap(([scope, flags]) =>
-    flags.split(' ').map(flag => [flag, scope] as const),
-  ),
-)
-
-/** `flag` is the first word after a code fence, in any case. `undefined`: code is shown plain. */
-export function scopeOfFlag(flag: string): string | undefined {
-  return scopesByFlag.get(flag.trim().toLowerCase())
+/** `flag` is the first word after a code fence, in any case. */
+export function knownFlag(flag: string): string {
+  const lower = flag.toLowerCase()
+  return aliases.get(lower) ?? lower
 }
 
-/** The flag for a file name: `.env.example` is `env`; `text` for a file without a known grammar. */
+/** The flag for a file name: `.env.example` is `env`. Without an entry it is the extension. */
 export function languageOfFile(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const named = flagOfFile.find(([pattern]) => pattern.test(name))
-  if (named !== undefined) return named[1]
-  const extension = name.slice(name.lastIndexOf('.') + 1)
-  return scopesByFlag.has(extension) ? extension : 'text'
+  return named?.[1] ?? name.slice(name.lastIndexOf('.') + 1)
 }
