@@ -147,9 +147,6 @@ export async function openContent(config: Config, options: ContentOptions) {
     samples: createSamples({ root, rendered }),
     /** `undefined` where no secret signs links to them. */
     previews,
-    async refresh(): Promise<void> {
-      await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
-    },
     async stopRendering(): Promise<void> {
       if (!options.renderPool) await renderPool.close()
     },

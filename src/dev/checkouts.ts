@@ -22,7 +22,3 @@ export function foldersOf({ folder, repo, ref }: Checkout): string[] {
   const roots = librariesAt(repo, ref).map(({ library }) => library.docsRoot)
   return [...roots, 'examples'].map(root => join(folder, root)).filter(root => existsSync(root))
 }
-
-export function addressesOf({ repo, ref }: Checkout): string[] {
-  return librariesAt(repo, ref).map(({ library, version }) => `/${library.id}/${version}/docs`)
-}

@@ -12,12 +12,10 @@ import { openContent } from '../content/content.ts'
 import type { Checkout } from '../content/source/checkout.ts'
 import { decodeText } from '../content/source/file-kind.ts'
 import type { Log } from '../log.ts'
-import { views } from '../pages/views.ts'
 import { createSite } from '../site.ts'
 import { foldersOf } from './checkouts.ts'
 import type { DevState } from './dev-page.ts'
 import { createProblemReports } from './problems.ts'
-import { warnOfHandlers } from './react-starts.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** The first message has the port. */
@@ -56,8 +54,6 @@ watchFolders([contentRoot, ...checkouts.flatMap(foldersOf)], files => {
 })
 send({ port, mistake: listMistakes() })
 if (checkouts.length > 0) reportProblems()
-for (const warning of await warnOfHandlers(views, join(root, 'src/pages')))
-  console.error(`warn: ${warning}`)
 
 async function showChange(files: readonly string[]): Promise<void> {
   for (const file of files) await noteMistake(file, 'document')
@@ -66,7 +62,9 @@ async function showChange(files: readonly string[]): Promise<void> {
     await content.source.refresh(repo, ref)
     reportProblems()
   }
-  if (files.some(file => file.startsWith(contentRoot + sep))) await content.refresh()
+  const { source } = content
+  if (files.some(file => file.startsWith(contentRoot + sep)))
+    await Promise.allSettled(source.status().map(({ repo, ref }) => source.refresh(repo, ref)))
   // Documents and menus are data of the page. An image is requested again only after a reload.
   const update = files.every(file => /\.(?:md|json)$/.test(file)) ? 'documents' : 'page'
   send({ update, mistake: listMistakes() })

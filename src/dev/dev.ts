@@ -5,8 +5,9 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '../config.ts'
+import { librariesAt } from '../libraries/registry.ts'
 import { lockDataDir } from '../storage/database.ts'
-import { addressesOf, openCheckouts } from './checkouts.ts'
+import { openCheckouts } from './checkouts.ts'
 import type { DevState, Update } from './dev-page.ts'
 import type { DevMessage } from './dev-site.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -58,9 +59,9 @@ watchFolders([...['src', 'styles', 'public'].map(name => join(root, name)), blog
 watch(root, (_, name) => name === 'routes.ts' && restart([name]))
 await (await site).port
 console.log(`The site is at ${address}`)
-for (const checkout of checkouts)
-  for (const pathname of addressesOf(checkout))
-    console.log(`${checkout.folder}: ${address}${pathname}`)
+for (const { folder, repo, ref } of checkouts)
+  for (const { library, version } of librariesAt(repo, ref))
+    console.log(`${folder}: ${address}/${library.id}/${version}/docs`)
 
 function setState(change: Partial<DevState>): void {
   state = { ...state, ...change }

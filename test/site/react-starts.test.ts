@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { makeScratchFolder } from '../../test/support/temporary-folder.ts'
-import { views } from '../pages/views.ts'
-import { warnOfHandlers } from './react-starts.ts'
+import { views } from '../../src/pages/views.ts'
+import { warnOfHandlers } from '../support/react-starts.ts'
+import { makeScratchFolder } from '../support/temporary-folder.ts'
 
 test('each view with handlers says when React starts', async () => {
-  expect(await warnOfHandlers(views, join(import.meta.dir, '../pages'))).toEqual([])
+  expect(await warnOfHandlers(views, join(import.meta.dir, '../../src/pages'))).toEqual([])
 })
 
 test('a view with handlers in a part is named, unless its row says when React starts', async () => {

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import type { ReactStart } from '../pages/views.ts'
+import type { ReactStart } from '../../src/pages/views.ts'
 
 /** Handlers of the browser's events in JSX, and effects. */
 const handlers =
