@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties } from 'hast'
+import type { Element, ElementContent, Nodes, Properties } from 'hast'
 
 export function element(
   tagName: string,
@@ -26,4 +26,13 @@ export function hasClass({ properties }: Element, name: string): boolean {
 export function addClass(element: Element, name: string): void {
   const { className } = element.properties
   element.properties.className = [...(Array.isArray(className) ? className : []), name]
+}
+
+/** Parents first, without recursion. A visitor may replace a node's children, not its siblings. */
+export function walk(tree: Nodes, visit: (node: Nodes) => void): void {
+  const stack = [tree]
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    visit(node)
+    if ('children' in node) stack.push(...node.children.toReversed())
+  }
 }

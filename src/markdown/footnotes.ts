@@ -1,7 +1,6 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { element } from './element.ts'
-import { walk } from './walk.ts'
+import { element, walk } from './element.ts'
 
 /**
  * Gives references and notes ids with numbers: ids with authors' names could collide (`a-2`).

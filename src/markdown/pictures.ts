@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { addClass, element, replaceElement } from './element.ts'
-import { walk } from './walk.ts'
+import { addClass, element, replaceElement, walk } from './element.ts'
 
 type Theme = 'light' | 'dark'
 

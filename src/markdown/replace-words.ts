@@ -26,8 +26,7 @@ export function hasPattern(words: Words): boolean {
 function compile(key: string): RegExp | undefined {
   try {
     return new RegExp(key, 'g')
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }

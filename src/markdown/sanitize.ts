@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast'
 import { defaultSchema, sanitize } from 'hast-util-sanitize'
+import { walk } from './element.ts'
 import { replaceFrame } from './embeds.ts'
 import { replaceStyle } from './inline-styles.ts'
-import { walk } from './walk.ts'
 
 const elementNames = splitWords(`
   a abbr audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i

@@ -78,7 +78,11 @@ function findEdits(document: MarkdownDocument, title: Token | undefined): Edit[]
         break
       case 'tabs':
         kinds.push(token.tabs?.kind ?? '')
-        if (kinds.at(-1) === 'package-manager' && !inner().some(isWritten))
+        // An author may have written the commands.
+        if (
+          kinds.at(-1) === 'package-manager' &&
+          !inner().some(([, { type }]) => type === 'codeFlowValue')
+        )
           edit(start, end, asBlock(text, start, end, formatCommands(inner())))
         break
       case 'tab':
@@ -213,11 +217,6 @@ function isBlank(line: string): boolean {
 
 function formatLabel({ label }: Tab): string {
   return `**${formatText(label)}**`
-}
-
-/** Whether an author wrote the code. */
-function isWritten([, { type }]: Event): boolean {
-  return type === 'codeFlowValue'
 }
 
 /** `events` belong to the commands of package managers. */

@@ -1,3 +1,4 @@
+import { decodePath } from '../../router/canonical-pathname.ts'
 import type { Placed } from '../find-elements.ts'
 import type { NamedHeading } from '../headings.ts'
 import { type Ids, toSlug } from '../ids.ts'
@@ -12,7 +13,7 @@ export function resolveSamePageLinks(
   for (const { element, tab } of links) {
     const href = String(element.properties.href)
     if (!href.startsWith('#') || href === '#' || href === '#top') continue
-    const id = findTarget(decodeHash(href.slice(1)), tab?.prefix ?? '')
+    const id = findTarget(decodePath(href.slice(1)), tab?.prefix ?? '')
     if (id === undefined) element.properties.dataDead = true
     else element.properties.href = `#${encodeURIComponent(id)}`
   }
@@ -28,13 +29,4 @@ export function resolveSamePageLinks(
 /** The sanitizer leaves no other schemes than http(s), `mailto:` and `tel:`. */
 export function isLookedUp(href: string): boolean {
   return !/^(?:#|$|mailto:|tel:)/i.test(href)
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    // A stray percent sign: the hash is used as written.
-    return hash
-  }
 }

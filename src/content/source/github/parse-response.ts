@@ -19,8 +19,7 @@ export function parseResponse<Schema extends v.GenericSchema>(
 export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }
