@@ -21,9 +21,6 @@ type Options = {
 /** A request that ended in an exception. The log has the stack, under the same id. */
 type RequestError = { readonly id: string; readonly path: string; readonly message: string }
 
-/** A page of this site, by the name of its route. */
-type BrowserError = { readonly route: string; readonly message: string }
-
 const vitalBoundsSeconds = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const boundsSeconds = [
   0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.035, 0.05, 0.075, 0.1, 0.15, 0.25, 0.35,
@@ -95,7 +92,7 @@ export function createMetrics(options: Options) {
       errors.inc()
       recentErrors = addTo(recentErrors, error)
     },
-    countBrowserError({ route, message }: BrowserError): void {
+    countBrowserError(route: string, message: string): void {
       browserErrors.inc({ route })
       const id = crypto.randomUUID().slice(0, 8)
       recentBrowserErrors = addTo(recentBrowserErrors, { id, path: `browser: ${route}`, message })

@@ -1,9 +1,10 @@
 /** Sessions, and the signed cookies that hold them. The server stores none. */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { messageOf } from '../log.ts'
+import { isSameSecret } from '../storage/bytes.ts'
 
 export type CookieOptions = {
   readonly secret: string
@@ -73,12 +74,6 @@ export function createSignedCookie(baseName: string, { secret, isSecure, now }: 
       return now() < expiresAt ? data : undefined
     },
   }
-}
-
-/** Compares in constant time. `timingSafeEqual` needs equal lengths, which hashes have. */
-export function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }
 
 export function randomSecret(): string {

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSameSecret, randomSecret } from './sessions.ts'
+import { isSameSecret } from '../storage/bytes.ts'
+import { randomSecret } from './sessions.ts'
 
 type Options = { readonly siteUrl: string; readonly now: () => number }
 

@@ -53,10 +53,9 @@ export function createFeedbackStore(database: Database, log: Log, maxRows = 100_
     /** `enough`: the page has as much as is kept per day. `failed`: the log says why. */
     add: (feedback: Feedback) =>
       tryWrite({ database, log }, 'write feedback', () => add(feedback)) ?? 'failed',
-    latest: (max: number): Feedback[] => selectLatest.all(max).map(feedbackOf),
+    latest: (max: number): Feedback[] =>
+      selectLatest
+        .all(max)
+        .map(row => ({ ...row, helpful: row.helpful === 1, text: row.text ?? undefined })),
   }
-}
-
-function feedbackOf({ path, helpful, text, at }: Row): Feedback {
-  return { path, helpful: helpful === 1, text: text ?? undefined, at }
 }

@@ -2,7 +2,6 @@
 import type { Database } from 'bun:sqlite'
 import type { Registry } from 'prom-client'
 import * as v from 'valibot'
-import { isSameSecret } from '../admin/sessions.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { PreviewName } from '../content/preview/preview-links.ts'
 import type { Previews } from '../content/preview/previews.ts'
@@ -14,6 +13,7 @@ import type { Endpoint } from '../http/request-context.ts'
 import { plainText } from '../http/responses.ts'
 import { libraries, librariesAt } from '../libraries/registry.ts'
 import { type Log, messageOf } from '../log.ts'
+import { isSameSecret } from '../storage/bytes.ts'
 
 export type OperationsOptions = {
   readonly config: Config

@@ -35,7 +35,9 @@ export function addressInput(siteUrl: string) {
     v.transform(address =>
       address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address,
     ),
-    v.check(isAddress, message),
+    // `//` and `/\` begin another host's address; a lone surrogate can't be percent-encoded.
+    v.regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u, message),
+    v.check(address => address.isWellFormed(), message),
     v.transform(splitAddress),
     v.check(({ pathname }) => {
       const canonical = canonicalPathname(pathname)
@@ -99,11 +101,6 @@ function noStoreIf(isUncached: boolean): { readonly cache?: 'no-store' } {
 
 function omit(data: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
-}
-
-/** `//` and `/\` begin another host's address; a lone surrogate can't be percent-encoded. */
-function isAddress(text: string): boolean {
-  return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(text) && text.isWellFormed()
 }
 
 function splitAddress(address: string): Address {

@@ -13,7 +13,7 @@ function open() {
   const kept: unknown[] = []
   const keep = createKeepReport(
     {
-      countBrowserError: error => kept.push(error),
+      countBrowserError: (...error) => kept.push(error),
       observeVital: (...vital) => kept.push(vital),
     },
     () => 0,
@@ -25,7 +25,7 @@ test('errors are kept with route and build, vitals by route in seconds', () => {
   const { kept, send } = open()
   send()
   expect(kept).toEqual([
-    { route: 'doc', message: 'TypeError: broken (build b1)' },
+    ['doc', 'TypeError: broken (build b1)'],
     ['lcp', 'home', 1.2],
     ['cls', 'home', 0.1],
   ])

@@ -38,8 +38,7 @@ export function createKeepReport(
     { visitor }: Pick<Caller, 'visitor'>,
   ): Outcome<null> => {
     if (counts.add(visitor) > maxPerVisitorAndDay) return result(null)
-    for (const { route, message } of errors)
-      countBrowserError({ route, message: `${message} (build ${build})` })
+    for (const { route, message } of errors) countBrowserError(route, `${message} (build ${build})`)
     if (vitals) {
       const { route, LCP, INP, CLS } = vitals
       if (LCP !== undefined) observeVital('lcp', route, LCP / 1000)

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto'
+
 /** Names bytes or a text, or plain data by its JSON, with 162 bits of SHA-256. */
 export function hashOf(content: unknown): string {
   const isRaw = content instanceof Uint8Array || typeof content === 'string'
@@ -12,6 +14,12 @@ export function packJson(value: unknown): Uint8Array {
 /** Throws for bytes that are not packed JSON. */
 export function unpackJson(bytes: Uint8Array): unknown {
   return JSON.parse(Bun.zstdDecompressSync(bytes as Uint8Array<ArrayBuffer>).toString())
+}
+
+/** Compares in constant time. `timingSafeEqual` needs equal lengths, which hashes have. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }
 
 /** JavaScriptCore keeps a whole text in memory as long as a part of it is. A copy does not. */

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { encodeSegment } from '../../router/canonical-pathname.ts'
+import { isSameSecret } from '../../storage/bytes.ts'
 
 /** Names a branch, or a pull request by its number. */
 export type PreviewName = {
@@ -79,9 +79,7 @@ export function createPreviewLinks({
 
   function judge(name: PreviewName, key: string): 'granted' | 'expired' | 'refused' {
     const expires = expiryOf(key)
-    const [given, expected] = [key, keyOf(name, expires)].map(text => Buffer.from(text))
-    if (!given || given.length !== expected?.length || !timingSafeEqual(given, expected))
-      return 'refused'
+    if (!isSameSecret(key, keyOf(name, expires))) return 'refused'
     return nowSeconds() < expires ? 'granted' : 'expired'
   }
 
