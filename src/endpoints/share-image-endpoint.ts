@@ -3,8 +3,7 @@ import type { Renderer } from '@takumi-rs/core'
 import { routes } from '../../routes.ts'
 import * as cachePolicy from '../http/cache-policy.ts'
 import type { Endpoint } from '../http/request-context.ts'
-import { notModified } from '../http/request-headers.ts'
-import { plainText } from '../http/responses.ts'
+import { fileResponse, plainText } from '../http/responses.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { patternHtmlOf } from '../libraries/patterns.tsx'
 import { findLibrary } from '../libraries/registry.ts'
@@ -14,13 +13,10 @@ import type { PageContext } from '../pages/page-context.ts'
 import { composeScreen } from '../pages/screen.tsx'
 import { pageOfShareImage, shareImage } from '../pages/share-image.ts'
 import { followRedirects } from '../router/redirects.ts'
-import { hashOf } from '../storage/bytes.ts'
 import { BusyError } from '../storage/request.ts'
 import { createQueue } from '../storage/request-limits.ts'
 import type { TtlCache } from '../storage/ttl-cache.ts'
 import { cardOf, type Drawing, drawCard, landscapeName, readmeCardOf } from './share-card.ts'
-
-type Image = { readonly png: Uint8Array; readonly etag: string }
 
 const hourMs = 3_600_000
 const maxImagesBytes = 4 * 2 ** 20
@@ -31,10 +27,10 @@ export function createImageEndpoints(
   cache: TtlCache,
 ): Record<'share-image' | 'readme-image', Endpoint> {
   const paintInTurn = createPainter()
-  const images = cache.stage<Image | undefined>('share images', {
+  const images = cache.stage<Uint8Array | undefined>('share images', {
     ttl: hourMs,
     // An address without an image is not kept.
-    sizeOf: image => image?.png.length ?? Number.POSITIVE_INFINITY,
+    sizeOf: image => image?.length ?? Number.POSITIVE_INFINITY,
     maxBytes: maxImagesBytes,
   })
 
@@ -44,18 +40,10 @@ export function createImageEndpoints(
     draw: () => Promise<Drawing | undefined>,
   ): Promise<Response> {
     try {
-      const image = await images.get(key, async () => {
-        const png = await paintInTurn(draw)
-        return png && { png, etag: `"${hashOf(png)}"` }
-      })
-      if (!image) return plainText(404, '404 Not Found: there is no page for this image.')
-      const headers = new Headers({
-        'content-type': shareImage.type,
-        etag: image.etag,
-        ...commonHeaders,
-        ...cachePolicy.shareImage,
-      })
-      return notModified(request, headers) ?? new Response(image.png as BodyInit, { headers })
+      const bytes = await images.get(key, () => paintInTurn(draw))
+      if (!bytes) return plainText(404, '404 Not Found: there is no page for this image.')
+      const headers = { ...commonHeaders, ...cachePolicy.shareImage }
+      return fileResponse(request, { bytes, type: shareImage.type }, headers)
     } catch (error) {
       if (!(error instanceof BusyError)) throw error
       const message = '503 Service Unavailable: too many images are being rendered.'

@@ -33,7 +33,7 @@ import {
   type RequestContext,
   type Target,
 } from './request-context.ts'
-import { badRequest, fileResponse, methodNotAllowed, redirect } from './responses.ts'
+import { fileResponse, methodNotAllowed, plainText, redirect } from './responses.ts'
 import { type StaticFiles, staticFileResponse } from './static-files.ts'
 
 type Site = {
@@ -49,7 +49,7 @@ const maxWaitMs = 240_000
 export function handle(site: Site, request: Request): Response | Promise<Response> {
   const { http, access } = site
   const target = parseTarget(request.url)
-  if (!target) return badRequest('The Host header is missing or invalid.')
+  if (!target) return plainText(400, '400 Bad Request: the Host header is missing or invalid.')
   const stored = http.responses.find(request, target)
   if (stored) {
     access.countHit()

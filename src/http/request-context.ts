@@ -23,15 +23,9 @@ export type Endpoint = (context: RequestContext) => Response | Promise<Response>
 
 /** Returns `undefined` for a relative URL, which Bun gives if `Host` is missing or invalid. */
 export function parseTarget(url: string): Target | undefined {
-  const scheme = url.indexOf('://')
-  if (url.startsWith('/') || scheme < 0) return undefined
-  const start = url.indexOf('/', scheme + 3)
-  if (start < 0) return { pathname: '/', search: '' }
-  const hash = url.indexOf('#', start)
-  const end = hash < 0 ? url.length : hash
-  const query = url.indexOf('?', start)
-  if (query < 0 || query > end) return { pathname: url.slice(start, end), search: '' }
-  return { pathname: url.slice(start, query), search: url.slice(query, end) }
+  const [origin, pathname = '/', search = ''] =
+    /^[^/]+:\/\/[^/]*(\/[^?#]*)?(\?[^#]*)?/.exec(url) ?? []
+  return origin === undefined ? undefined : { pathname, search }
 }
 
 export function isRead({ method }: Request): boolean {

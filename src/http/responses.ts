@@ -26,10 +26,6 @@ export function methodNotAllowed(method = 'GET'): Response {
   return plainText(405, `405 Method Not Allowed: use ${method}.`, { allow })
 }
 
-export function badRequest(reason: string): Response {
-  return plainText(400, `400 Bad Request: ${reason}`)
-}
-
 export function redirect(destination: Destination): Response {
   const status = redirectStatus(destination.steps)
   const permanence = status === 307 ? cachePolicy.temporaryRedirect : cachePolicy.permanentRedirect
@@ -48,13 +44,13 @@ export function seeOther(to: string | URL, cookies: readonly string[] = []): Res
   return new Response(null, { status: 303, headers })
 }
 
-export function fileResponse(request: Request, { bytes, type }: File): Response {
-  const headers = new Headers({
-    'content-type': type,
-    etag: `"${hashOf(bytes)}"`,
-    ...sandboxedFile,
-    ...cachePolicy.file,
-  })
+/** By default, the file is not the site's own. */
+export function fileResponse(
+  request: Request,
+  { bytes, type }: Pick<File, 'bytes' | 'type'>,
+  extraHeaders: ExtraHeaders = { ...sandboxedFile, ...cachePolicy.file },
+): Response {
+  const headers = new Headers({ 'content-type': type, etag: `"${hashOf(bytes)}"`, ...extraHeaders })
   return notModified(request, headers) ?? new Response(bytes as BodyInit, { headers })
 }
 
@@ -63,7 +59,7 @@ export function respondWithText(
   { responses, configuredBuild }: Http,
   { request }: RequestContext,
   { type, key, make }: GeneratedText,
-  extraHeaders: Readonly<Record<string, string>> = {},
+  extraHeaders: ExtraHeaders = {},
 ): Promise<Response> {
   return responses.respond(request, {
     key: hashOf([configuredBuild, type, key, extraHeaders]),

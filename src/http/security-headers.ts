@@ -34,7 +34,10 @@ export function createSecurityHeaders(
   partners: Partners,
   inlineScripts: readonly string[],
 ): SecurityHeaders {
-  const hashes = inlineScripts.map(hashSource)
+  // https://www.w3.org/TR/CSP3/#grammardef-hash-source
+  const hashes = inlineScripts.map(script => {
+    return `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`
+  })
   const names = (['gtmId', 'gamNetworkCode'] as const).filter(name => partners[name] !== undefined)
   const hosts = (directive: keyof PartnerHosts) =>
     names.flatMap(name => partnerHosts[name][directive])
@@ -72,11 +75,6 @@ export function createSecurityHeaders(
       'cross-origin-opener-policy': 'same-origin',
     }
   }
-}
-
-/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-function hashSource(script: string): string {
-  return `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`
 }
 
 /** The hosted backend uses a web socket, or HTTP if that is blocked. */
