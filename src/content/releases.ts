@@ -13,11 +13,6 @@ import { type ReleaseList, SourceError, withReadTimeout } from './source/source.
 
 export type Releases = ReturnType<typeof createReleases>
 
-type AllReleases = {
-  readonly releases: readonly Release[]
-  readonly missing: readonly Library[]
-}
-
 /** Returns `undefined` if nothing has changed since the response with that ETag. */
 export type ReadReleases = (repo: string, etag?: string) => Promise<ReleaseList | undefined>
 
@@ -79,7 +74,7 @@ export function createReleases(options: ReleasesOptions) {
     of: async (library: Library): Promise<readonly Release[]> =>
       (await ofRepo(library.repo)).filter(release => isReleaseOf(library, release)),
     /** Lists all libraries' releases, newest first. Throws `SourceError` if none can be read. */
-    async all(): Promise<AllReleases> {
+    async all() {
       const results = await Promise.allSettled(repos.map(ofRepo))
       const failed = results.flatMap(result => (result.status === 'rejected' ? result.reason : []))
       if (failed.some(error => !(error instanceof SourceError)) || failed.length === repos.length)

@@ -15,7 +15,7 @@ import { loadMarkdown } from '../pages/load.ts'
 import type { Page } from '../pages/load-result.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { followRedirects, siteLocation } from '../router/redirects.ts'
-import type { Hit, Marked, SearchResult } from '../search/results.ts'
+import type { Marked, SearchResult } from '../search/results.ts'
 import { BusyError } from '../storage/request.ts'
 import { currentVisitor } from '../storage/visitor-counts.ts'
 import { listDocuments } from './llms.ts'
@@ -152,19 +152,14 @@ export function createServer(pages: PageContext, saveFeedback: SaveFeedback): Mc
     ({ address, text }) =>
       respond(async () => {
         const path = siteLocation(pathOf(address, siteUrl) ?? '')
-        const saved =
-          path === undefined
-            ? 'no page'
-            : await saveFeedback({ path, helpful: false, text: text.trim() }, visitorOfCall())
-        return reportResult(saved, address)
+        if (path === undefined) return reportResult('no page', address)
+        // The limits of feedback count the visitor, and nothing keeps who it was (spec 7.10).
+        const visitor = currentVisitor.getStore() ?? ''
+        const report = { path, helpful: false, text: text.trim() }
+        return reportResult(await saveFeedback(report, visitor), address)
       }),
   )
   return server
-}
-
-/** The limits of feedback count the visitor, and nothing keeps who it was (spec 7.10). */
-function visitorOfCall(): string {
-  return currentVisitor.getStore() ?? ''
 }
 
 function reportResult(saved: Awaited<ReturnType<SaveFeedback>>, address: string): ToolResult {
@@ -202,23 +197,19 @@ async function respond(run: () => Promise<ToolResult>) {
   return { content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) }
 }
 
-function searchResult({ hits, isWhole }: SearchResult, siteUrl: string): ToolResult {
-  return hits.length === 0 && !isWhole
-    ? fail('The search index is being built. Try again in a few seconds.')
-    : { text: formatHits(hits, siteUrl) }
-}
-
 /** Each page with excerpts of the sections that were found. */
-function formatHits(hits: readonly Hit[], siteUrl: string): string {
-  if (hits.length === 0) return 'No results. Try other words, or search in all libraries.'
-  return hits
-    .flatMap(({ label, href, sections }) => [
-      `- [${label}](${siteUrl}${href})`,
-      ...sections.map(
-        ({ heading, excerpt }) => `  ${[heading, excerpt].map(textOf).filter(Boolean).join(': ')}`,
-      ),
-    ])
-    .join('\n')
+function searchResult({ hits, isWhole }: SearchResult, siteUrl: string): ToolResult {
+  if (hits.length === 0)
+    return isWhole
+      ? { text: 'No results. Try other words, or search in all libraries.' }
+      : fail('The search index is being built. Try again in a few seconds.')
+  const lines = hits.flatMap(({ label, href, sections }) => [
+    `- [${label}](${siteUrl}${href})`,
+    ...sections.map(
+      ({ heading, excerpt }) => `  ${[heading, excerpt].map(textOf).filter(Boolean).join(': ')}`,
+    ),
+  ])
+  return { text: lines.join('\n') }
 }
 
 function textOf(marked: Marked): string {

@@ -67,9 +67,10 @@ export function createBackgroundRendering(parts: Parts) {
     const loaded = new Map<Tree, boolean>()
     for (const item of items) {
       if (isStale || isClosed) return
-      const { tree } = item.docs
-      noteCurrent(item)
-      if (!loaded.has(tree)) loaded.set(tree, await isReadable(item.docs))
+      const { tree, library, version } = item.docs
+      progress = { ...progress, current: { library: library.name, version } }
+      if (!loaded.has(tree))
+        loaded.set(tree, await attempt(nameOf(tree), () => docs.storeAll(item.docs)))
       if (loaded.get(tree) && (await render(item)))
         progress = { ...progress, done: progress.done + 1 }
       await Bun.sleep(pauseMs)
@@ -80,28 +81,19 @@ export function createBackgroundRendering(parts: Parts) {
     if (loaded.values().some(isLoaded => !isLoaded)) after(retryMs, start)
   }
 
-  function noteCurrent({ docs: { library, version } }: Item): void {
-    progress = { ...progress, current: { library: library.name, version } }
+  function render({ docs: opened, path }: Item): Promise<boolean> {
+    const place = { docs: opened, page: path, framework: frameworkOf(path) }
+    const name = nameOf(opened.tree, documentFile(opened, path))
+    return attempt(name, () => background(() => docs.page(place, path)))
   }
 
-  async function isReadable(opened: DocsTree): Promise<boolean> {
+  /** Returns whether the work succeeded. A failure is logged. */
+  async function attempt(name: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
-      await docs.storeAll(opened)
+      await work()
       return true
     } catch (error) {
-      report(nameOf(opened.tree), error)
-      return false
-    }
-  }
-
-  /** Returns whether it could be rendered. */
-  async function render({ docs: opened, path }: Item): Promise<boolean> {
-    try {
-      const place = { docs: opened, page: path, framework: frameworkOf(path) }
-      await background(() => docs.page(place, path))
-      return true
-    } catch (error) {
-      report(nameOf(opened.tree, documentFile(opened, path)), error)
+      report(name, error)
       return false
     }
   }

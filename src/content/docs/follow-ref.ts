@@ -103,10 +103,10 @@ async function replaceIn(
   )
   return {
     frontmatter: {
-      ...(title === undefined ? {} : { title: newTitle }),
-      ...(description === undefined ? {} : { description: newDescription }),
-      ...(keywords === undefined ? {} : { keywords: newKeywords }),
-      ...(toc === undefined ? {} : { toc }),
+      title: title && newTitle,
+      description: description && newDescription,
+      keywords: keywords && newKeywords,
+      toc,
     },
     body: newBody,
   }

@@ -5,15 +5,15 @@ import { copyString } from '../../storage/bytes.ts'
 import { titleInWords } from './docs-tree.ts'
 
 export type Frontmatter = {
-  readonly title?: string
-  readonly description?: string
-  readonly keywords?: readonly string[]
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly keywords?: readonly string[] | undefined
   /** Repository path of the document whose text is used in place of its own. */
   readonly ref?: string
   /** Text to replacement, in order, for the text of `ref`. */
   readonly replace?: Readonly<Record<string, string>>
   readonly redirect_from?: readonly string[]
-  readonly toc?: boolean
+  readonly toc?: boolean | undefined
 }
 
 type ParsedDocument = {
