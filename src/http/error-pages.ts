@@ -17,14 +17,15 @@ export function respondToBadSearch(
   context: Context,
   message: string,
 ): Promise<Response> {
-  const advice = 'Open the page without that part of the address.'
+  const advice = 'The page opens without that part of the address.'
   // A relative reference to the same page.
   return respondWithNotice(http, context, { message, address: '?', advice }, 400)
 }
 
 export function respondToMalformedAddress(http: Http, context: Context): Promise<Response> {
   const message = 'This address isn’t valid'
-  const advice = 'Part of it is missing or mistyped. Check the address, or search for the page.'
+  const advice =
+    'Part of it is missing or mistyped. Check it for typos, or search for the page below.'
   return respondWithNotice(http, context, { message, advice }, 400)
 }
 
@@ -111,7 +112,7 @@ export function describeError(
   now: number,
 ): { status: 500 | 503; headers: ExtraHeaders; notice: ErrorNotice } {
   if (error instanceof BusyError) {
-    const message = 'The site is busy: try again in a few seconds'
+    const message = 'The site is busy right now'
     const headers = { 'retry-after': String(busyRetryAfterSeconds) }
     return { status: 503, headers, notice: { message, id } }
   }

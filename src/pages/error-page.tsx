@@ -25,7 +25,7 @@ export function ErrorPage({
     message,
     id,
     address,
-    advice = 'The page can’t be shown. Try again in a moment.',
+    advice = 'This page can’t be shown right now. Try again in a moment.',
   } = notice
   const atRoot = address === href('home')
   const retry = (event: MouseEvent) => {

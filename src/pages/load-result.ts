@@ -34,7 +34,7 @@ export type Missing = {
 }
 
 export type Suggestions = {
-  readonly nearest: readonly (LinkTarget & { readonly description?: string })[]
+  readonly nearest: readonly LinkTarget[]
   /** The heading above `nearest`. By default, it says that these pages are similar. */
   readonly nearestTitle?: string
   /** Names what was requested, and where. */
@@ -43,16 +43,7 @@ export type Suggestions = {
   readonly frame?: DocsFrame
 }
 
-export type MissingPage = Pick<Missing, 'message' | 'overview'> &
-  Suggestions & {
-    /** What the search form is filled with: the words at the end of the address. */
-    readonly words?: string
-  }
-
-/** The words of the last segment: `/blog/no-such-post` has `no such post`. */
-export function wordsOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ')
-}
+export type MissingPage = Pick<Missing, 'message' | 'overview'> & Suggestions
 
 export const unknownPage: MissingPage = {
   message: 'The page you are looking for does not exist.',

@@ -14,7 +14,6 @@ import {
   type Page,
   type Redirect,
   unknownPage,
-  wordsOf,
 } from './load-result.ts'
 import { contentRedirects, loaders, markdownLoaders } from './loaders.ts'
 import type { PageContext } from './page-context.ts'
@@ -83,8 +82,7 @@ async function loadBy(
   const result = await loader(context, isPrivate(match.name) ? { ...input, cookie } : input)
   if (result.kind === 'redirect')
     return { kind: 'redirect', destination: await forward(context, redirectTo(start, result)) }
-  if (result.kind === 'missing')
-    return { kind: 'missing', describe: () => describe(result, start.pathname) }
+  if (result.kind === 'missing') return { kind: 'missing', describe: () => describe(result) }
   if (result.kind === 'file') return { kind: 'loaded', match, search, result, late: [] }
   const { data, late } = await settleData(result.data, error =>
     context.log({ level: 'warn', message: `A deferred field of a page is missing: ${error}` }),
@@ -126,13 +124,9 @@ function redirectTo(from: Destination<Row>, { to, status }: Redirect): Destinati
   return next
 }
 
-async function describe(
-  { message, overview, suggest }: Missing,
-  pathname: string,
-): Promise<MissingPage> {
-  const words = wordsOf(decodeURIComponent(pathname))
+async function describe({ message, overview, suggest }: Missing): Promise<MissingPage> {
   const links = overview ? { overview } : {}
-  return { ...unknownPage, message, words, ...links, ...(await suggest?.()) }
+  return { ...unknownPage, message, ...links, ...(await suggest?.()) }
 }
 
 /**

@@ -7,6 +7,7 @@ import { loadChanges } from './changes/loader.ts'
 import { loadDashboard } from './dashboard/loader.ts'
 import { loadDedicatedSupport } from './dedicated-support/loader.ts'
 import { loadDoc, loadDocMarkdown, redirectOfDoc, redirectOfMisplaced } from './doc/loader.ts'
+import { missingLibrary } from './docs-frame/open-docs.ts'
 import { loadDocsIndex } from './docs-index/loader.ts'
 import { loadExample, redirectOfExample } from './example/loader.ts'
 import {
@@ -69,8 +70,8 @@ export const loaders = {
   login: loadLogin,
   dashboard: loadDashboard,
   // If previews are configured, `src/endpoints/preview-endpoint.ts` responds instead.
-  preview: (): LoadResult<PreviewData> => missing('There is no such preview'),
-  'unknown-library': (_, { params }) => missing(`Library with id "${params.libraryId}" not found`),
+  preview: (): LoadResult<PreviewData> => missing('This site shows no previews.'),
+  'unknown-library': (_, { params }) => missingLibrary(params.libraryId),
   library: loadLibrary,
   symbols: loadSymbols,
   'api-changes': loadApiChanges,

@@ -6,13 +6,7 @@ import { Icon } from './icon.tsx'
 export const incompleteIndexHeader = 'search-index-incomplete'
 
 /** On pages of errors. `children` are hidden fields. */
-export function SearchForm({
-  words,
-  children,
-}: {
-  readonly words?: string | undefined
-  readonly children?: ReactNode
-}) {
+export function SearchForm({ children }: { readonly children?: ReactNode }) {
   return (
     <search>
       <form className="search-form icon-field" action={href('search')}>
@@ -20,7 +14,6 @@ export function SearchForm({
         <input
           type="search"
           name="q"
-          defaultValue={words}
           maxLength={200}
           aria-label="Search this site"
           placeholder="Search the site"

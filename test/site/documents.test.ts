@@ -25,14 +25,23 @@ describe('the head of a document', () => {
     ])
   })
 
-  test('of a missing page offers a search for the end of its address, and the ways back', async () => {
+  test('of a missing page offers an empty search of its version, and the ways back', async () => {
     const html = await site.text('/query/v4/docs/guides/no-such_page')
     expect(html).toMatch(/<h1>404 Not Found<\/h1>.*The page you are looking for does not exist\./s)
     expect(html).toMatch(/<button [^>]*data-go-back[^>]*>Go back</)
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Start Over</)
-    expect(html).toMatch(/<input type="search"[^>]* name="q" value="no such page"\/>/)
+    expect(html).toMatch(/<input type="search"(?![^>]* value=)[^>]* name="q"/)
     expect(html).toContain('<input type="hidden" name="library" value="query"/>')
     expect(html).toContain('<input type="hidden" name="version" value="v4"/>')
+  })
+
+  test.each([
+    ['/querry', /Did you mean…<\/h2><ul><li><a href="\/query\/latest">TanStack Query</],
+    ['/suport', /Did you mean…<\/h2><ul><li><a href="\/support">Support</],
+    ['/zzz', /one of these\?<\/h2>.*<a href="\/router\/latest">TanStack Router</s],
+    ['/a/b/c/d', /one of these\?<\/h2>.*<a href="\/router\/latest">TanStack Router</s],
+  ])('of the missing %s has pages to go on with', async (path, pages) => {
+    expect(await site.text(path)).toMatch(pages)
   })
 })
 

@@ -87,7 +87,9 @@ describe('login with GitHub', () => {
     const response = await browser.get((await comeBack(browser, 'stranger')).href)
     expect(locationOf(response)).toBe('/login?problem=not-admitted')
     expect(browser.isLoggedIn()).toBe(false)
-    expect(await (await browser.get(locationOf(response))).text()).toContain('may not log in here')
+    expect(await (await browser.get(locationOf(response))).text()).toContain(
+      'isn’t on the list of maintainers',
+    )
   })
 
   test.each<[string, (back: URLSearchParams) => void]>([
@@ -205,7 +207,7 @@ describe('login with the terminal’s link', () => {
     const browser = createBrowser(site)
     await sendToken(browser, { token: tokenOf(links.at(-1)) })
     const isIn = async () =>
-      (await (await browser.get('/login')).text()).includes('You are logged in')
+      (await (await browser.get('/login')).text()).includes('You’re logged in')
     expect(await isIn()).toBe(true)
     const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }
     expect((await browser.get('/logout')).status).toBe(405)

@@ -38,7 +38,8 @@ describe('a post', () => {
     })
     if (result.kind !== 'missing') throw new Error('The post exists')
     expect(await result.suggest?.()).toEqual({
-      nearest: [{ label: post.title, href: '/blog/new%20post', description: post.description }],
+      reason: 'No post has the address “/blog/new-posts”. It may have a new one.',
+      nearest: [{ label: post.title, href: '/blog/new%20post' }],
     })
   })
 

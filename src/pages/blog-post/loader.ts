@@ -74,15 +74,11 @@ export async function loadBlogPost(
 
 async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestions> {
   const posts = await blog.frontMatters()
-  const bySlug = new Map(posts.map(post => [post.slug, post]))
+  const reason = `No post has the address “/blog/${missingSlug}”. It may have a new one.`
   const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
   return similar.length > 0
-    ? { nearest: similar.flatMap(({ path }) => bySlug.get(path) ?? []).map(toSuggestion) }
-    : { nearest: posts.slice(0, 3).map(toSuggestion), nearestTitle: 'Latest posts' }
-}
-
-function toSuggestion(post: PostFrontMatter): Suggestions['nearest'][number] {
-  return { ...linkTo(post), description: post.description }
+    ? { reason, nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }
+    : { reason, nearest: posts.slice(0, 3).map(linkTo), nearestTitle: 'Latest posts' }
 }
 
 /** `posts` are sorted from the newest on. */

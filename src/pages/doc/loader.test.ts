@@ -158,7 +158,7 @@ describe('a missing page', () => {
     ['query', 'v99', 'Could not resolve version for TanStack Query'],
     ['nope', 'latest', 'Library with id "nope" not found'],
   ])('of %s %s is missing with the words of the catalog', async (libraryId, version, message) => {
-    expect(await load('overview', version, libraryId)).toEqual({ kind: 'missing', message })
+    expect(await load('overview', version, libraryId)).toMatchObject({ kind: 'missing', message })
   })
 })
 

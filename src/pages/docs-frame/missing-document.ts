@@ -49,7 +49,7 @@ async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Sugges
   const byHref = new Map(candidates.map(candidate => [candidate.href, candidate]))
   const nearest = disambiguate([...byHref.values()].slice(0, maxNearest))
   return {
-    reason: `${library.name} ${versionName(library, version)} has no page at “${path}”.`,
+    reason: `The docs of ${library.name} ${versionName(library, version)} have no page at “${path}”.`,
     ...(nearest.length > 0
       ? { nearest }
       : { nearest: guidesFor(tree, frameworkOf(path)), nearestTitle: 'Suggested guides' }),

@@ -4,29 +4,30 @@ import type { Head } from '../../ui/view.ts'
 import type { LoginData } from './loader.ts'
 
 export function head(): Head {
-  return { title: 'Log in | TanStack', description: 'The login for maintainers of this site.' }
+  return {
+    title: 'Log in | TanStack',
+    description: 'Maintainers of this site log in here to open the dashboard.',
+  }
 }
 
 const words: Record<Problem, string> = {
-  refused: 'The login was canceled. Please try again.',
-  'not-admitted': 'This GitHub account may not log in here.',
-  spent: 'This link was used or has expired. The server prints a new one to its terminal.',
-  trouble: 'GitHub does not respond. Try again in a moment.',
+  refused: 'The login was canceled. You can try again.',
+  'not-admitted': 'This GitHub account isn’t on the list of maintainers.',
+  spent: 'This link has been used or has expired. Look for a new one in the server’s terminal.',
+  trouble: 'GitHub doesn’t respond. Try again in a moment.',
 }
 
 export function Page({ data }: { readonly data: LoginData }) {
   const { problem, visitor } = data
   return (
-    <div className="page login">
-      <div className="card">
-        <h1>{visitor ? 'You are logged in' : 'Log in'}</h1>
-        {problem && (
-          <p className="alert alert-caution" role="alert">
-            {words[problem]}
-          </p>
-        )}
-        {visitor ? <LoggedIn login={visitor.login} /> : <LogIn {...data} />}
-      </div>
+    <div className="page page-text login">
+      <h1>{visitor ? 'You’re logged in' : 'Log in'}</h1>
+      {problem && (
+        <p className="alert alert-caution" role="alert">
+          {words[problem]}
+        </p>
+      )}
+      {visitor ? <LoggedIn login={visitor.login} /> : <LogIn {...data} />}
     </div>
   )
 }
@@ -36,8 +37,8 @@ function LoggedIn({ login }: { readonly login: string | undefined }) {
     <>
       <p className="lead">
         {login === undefined
-          ? 'With the link from the terminal.'
-          : `With the GitHub account ${login}.`}
+          ? 'You used the link from the terminal.'
+          : `You used the GitHub account ${login}.`}
       </p>
       <form method="post" action="/logout" className="actions">
         <a className="button" href={href('dashboard')}>
@@ -56,9 +57,9 @@ function LogIn({ method, next, token }: LoginData) {
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
     return (
       <>
-        <p>
-          For maintainers of this site. It gets only your public profile from GitHub, and you stay
-          logged in for 12 hours.
+        <p className="lead">
+          The dashboard is for maintainers of this site. GitHub shares only your public profile, and
+          you stay logged in for 12 hours.
         </p>
         <p className="actions">
           <a className="button" href={`/login/github${query}`} rel="external nofollow">
@@ -70,9 +71,9 @@ function LogIn({ method, next, token }: LoginData) {
   }
   return (
     <>
-      <p>
-        For maintainers of this site. The server prints a login link when it starts. The link works
-        once and expires after 12 hours.
+      <p className="lead">
+        The dashboard is for maintainers of this site. The server prints a login link to its
+        terminal, which works once and expires after 12 hours.
       </p>
       <form method="post" action="/login/link" className="actions">
         {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}

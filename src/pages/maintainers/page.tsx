@@ -15,7 +15,7 @@ export function head(): Head {
 
 export function Page({ data: { maintainers } }: { readonly data: MaintainersData }) {
   return (
-    <article className="page">
+    <article className="page page-text">
       <h1>Maintainers</h1>
       <p className="lead">
         These people look after the libraries. For questions and bugs, please use{' '}

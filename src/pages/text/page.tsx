@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href } from '../../../routes.ts'
-import { contourOf } from '../../libraries/contour.ts'
 import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import type { Head } from '../../ui/view.ts'
 import type { TextData } from './loader.ts'
@@ -17,10 +16,9 @@ export function Page({
   readonly data: TextData
   readonly children?: ReactNode
 }) {
-  const { name, title, lead, since, contents, actions, headings, html } = data
+  const { title, lead, since, contents, actions, headings, html } = data
   return (
     <article className="page page-text prose text-page">
-      {!since && <Coast seed={name.charCodeAt(0)} />}
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {since && <p className="meta">Effective {since}</p>}
@@ -48,19 +46,5 @@ export function Page({
       {children}
       <RenderedMarkdown html={html} />
     </article>
-  )
-}
-
-/** Distances of the contours from the coast, in units of the drawing. */
-const depths = [0, 16, 36, 60, 88, 120, 156]
-
-/** The contours of an island beside the title: decoration. */
-function Coast({ seed }: { readonly seed: number }) {
-  return (
-    <svg className="text-coast" viewBox="-320 -260 640 520" aria-hidden="true">
-      {depths.map(depth => (
-        <path key={depth} d={contourOf({ x: 0, y: 0, radius: 84, seed }, depth)} />
-      ))}
-    </svg>
   )
 }
