@@ -25,10 +25,13 @@ export async function blogFeed(
     .slice(0, maxItems)
   const texts = await Promise.all(posts.map(({ slug }) => blog.text(slug)))
   const about = library
-    ? { title: `${library.name} Blog`, description: `What is new in ${library.name}.` }
+    ? {
+        title: `${library.name} Blog`,
+        description: `What’s new in ${library.name}, and how it works under the hood.`,
+      }
     : {
         title: 'TanStack Blog',
-        description: 'Releases, guides, and articles about this site.',
+        description: 'What’s new in the TanStack libraries, and how they work under the hood.',
       }
   const home = siteUrl + href('blog')
   return feedOf({ siteUrl, folder: '/blog', format, libraryId }, { ...about, home }, texts, () =>
@@ -48,7 +51,7 @@ export async function releaseFeed(
   const shown = all.slice(0, maxItems)
   const about = {
     title: `${library?.name ?? 'TanStack'} Releases`,
-    description: `What changed in each release of ${library?.name ?? 'the TanStack libraries'}.`,
+    description: `What’s new and what’s fixed in each release of ${library?.name ?? 'the TanStack libraries'}.`,
     home: siteUrl + (library ? releasesHref(library.id) : href('releases')),
   }
   return feedOf({ siteUrl, folder: '/releases', format, libraryId }, about, shown, () =>

@@ -23,10 +23,7 @@ describeInBrowser('“Was this helpful?”', () => {
     })
     await sentence(page, 'sent').waitFor()
     await eventually(() => page.evaluate(() => document.activeElement?.id), 'ui-feedback-sent')
-    await eventually(
-      () => page.locator('#ui-announcer').textContent(),
-      'Thank you for your feedback.',
-    )
+    await eventually(() => page.locator('#ui-announcer').textContent(), 'Thanks for your feedback.')
     await page.getByRole('radio').first().waitFor({ state: 'hidden' })
     expect(page.url()).toBe(site.origin + doc)
   })

@@ -11,7 +11,7 @@ export function handleNavigationError(error: unknown, url: URL, retry: () => voi
   const message = error instanceof Error ? error.message : String(error)
   if (!navigator.onLine) showOffline(document, retry)
   else if (moduleFailure.test(message) && isFirstReload(message)) location.assign(url)
-  else showNotice(document, 'The page could not be loaded.', retry)
+  else showNotice(document, 'This page couldn’t be loaded.', retry)
 }
 
 /** Loads an address as a document. Offline, keeps the page and offers to try again. */

@@ -6,7 +6,7 @@ import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { Head } from '../../ui/view.ts'
 import type { BlogData } from './loader.ts'
 
-const description = 'New releases, and guides to how the libraries work.'
+const description = 'What’s new in the libraries, and how they work under the hood.'
 
 export function head({ topics }: BlogData): Head {
   const chosen = topics.find(({ isChosen }) => isChosen)

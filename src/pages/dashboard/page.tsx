@@ -9,7 +9,7 @@ import { Reports } from './reports.tsx'
 import { formatClock, formatSpan } from './units.tsx'
 
 export function head(): Head {
-  return { title: 'Dashboard | TanStack', description: 'The state of this site.' }
+  return { title: 'Dashboard | TanStack', description: 'How this site is doing right now.' }
 }
 
 const updateIntervalMs = 5000
@@ -21,7 +21,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
 
   async function run(action: Action, fields: Fields): Promise<void> {
     setBusy(true)
-    setNotice(action === 'refresh' ? 'Refreshing…' : 'Purging…')
+    setNotice(action === 'refresh' ? 'Refreshing…' : 'Rendering again…')
     setNotice(await send(action, fields))
     await update()
     setBusy(false)
@@ -33,7 +33,7 @@ export function Page({ data: first }: { readonly data: DashboardData }) {
         <h1>Dashboard</h1>
         <p className="is-quiet">
           As of <time dateTime={new Date(data.at).toISOString()}>{formatClock(data.at)} UTC</time>
-          {isStale ? <strong className="is-failed">, the site does not respond</strong> : null}. Up{' '}
+          {isStale ? <strong className="is-failed">, the site doesn’t respond</strong> : null}. Up{' '}
           {formatSpan(data.at - data.startedAt)}.
         </p>
         <form method="post" action="/logout" className="row">
@@ -83,10 +83,10 @@ async function send(action: Action, fields: Fields): Promise<string> {
   const init = { method: 'POST', body, redirect: 'manual' } as const
   const change = fetch(`/dashboard/${action}`, init)
   const response = await askWhilePending(window, change).catch(() => undefined)
-  if (!response) return 'That failed: the site does not respond.'
+  if (!response) return 'That didn’t work: the site doesn’t respond.'
   if (response.status === 404) return 'There is no such library or ref.'
   // To the dashboard, or to the login, where the next update leads too.
-  if (response.type !== 'opaqueredirect') return 'That failed: the last error says why.'
+  if (response.type !== 'opaqueredirect') return 'That didn’t work. The latest error says why.'
   return action === 'refresh'
     ? `${fields.repo}@${fields.ref} is up to date.`
     : `The pages of ${fields.library} will be rendered again.`

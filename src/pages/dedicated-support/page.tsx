@@ -1,5 +1,4 @@
-import { href } from '../../../routes.ts'
-import { externalAddresses, profileOf } from '../../libraries/external-addresses.ts'
+import { profileOf } from '../../libraries/external-addresses.ts'
 import { Page as TextPage } from '../text/page.tsx'
 import type { DedicatedSupportData } from './loader.ts'
 
@@ -8,18 +7,7 @@ export { head } from '../text/page.tsx'
 export function Page({ data }: { readonly data: DedicatedSupportData }) {
   return (
     <TextPage data={data}>
-      {data.consultants.length > 0 ? (
-        <Consultants consultants={data.consultants} />
-      ) : (
-        <p className="actions">
-          <a className="button" href={externalAddresses.discord}>
-            Ask for paid help on Discord
-          </a>
-          <a className="button button-quiet" href={href('support')}>
-            Get free support
-          </a>
-        </p>
-      )}
+      {data.consultants.length > 0 && <Consultants consultants={data.consultants} />}
     </TextPage>
   )
 }
@@ -29,7 +17,7 @@ function Consultants({ consultants }: Pick<DedicatedSupportData, 'consultants'>)
     <section aria-labelledby="people">
       <h2 id="people">Consultants</h2>
       <div>
-        <p>They are listed in random order.</p>
+        <p>The order is random and changes every five minutes.</p>
         <ul className="consultants">
           {consultants.map(({ name, twitter, website, specialties, img }) => (
             <li key={name}>

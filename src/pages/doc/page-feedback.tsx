@@ -20,7 +20,7 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
         </fieldset>
         <div className="feedback-more">
           <label className="quiet" htmlFor="ui-feedback-text">
-            Anything to add? Optional and anonymous.
+            Anything to add? It’s optional and anonymous.
           </label>
           <textarea id="ui-feedback-text" name="text" rows={2} maxLength={2000} />
           <button type="submit" className="button button-quiet">
@@ -29,10 +29,10 @@ export function PageFeedback({ pathname }: { readonly pathname: string }) {
         </div>
       </div>
       <p className="feedback-message" id="ui-feedback-sent" tabIndex={-1}>
-        Thank you for your feedback.
+        Thanks for your feedback.
       </p>
       <p className="feedback-message" id="ui-feedback-failed" tabIndex={-1}>
-        Not sent. Please try again.
+        Your answer wasn’t sent. Please try again.
       </p>
     </form>
   )

@@ -8,7 +8,8 @@ import type { MaintainersData } from './loader.ts'
 export function head(): Head {
   return {
     title: 'Maintainers | TanStack',
-    description: 'The people who maintain the libraries, and what each of them looks after.',
+    description:
+      'Meet the people who maintain the TanStack libraries, and see who looks after which one.',
     canonical: href('maintainers'),
   }
 }
@@ -18,8 +19,8 @@ export function Page({ data: { maintainers } }: { readonly data: MaintainersData
     <article className="page page-text">
       <h1>Maintainers</h1>
       <p className="lead">
-        These people look after the libraries. For questions and bugs, please use{' '}
-        <a href={href('support')}>support</a>.
+        These people look after the libraries. If you have a question or found a bug,{' '}
+        <a href={href('support')}>ask where everybody can answer</a>.
       </p>
       <ul className="grid maintainers">
         {maintainers.map(({ name, website, img, role, libraries }) => (

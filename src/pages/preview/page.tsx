@@ -27,7 +27,10 @@ export function Page({ data }: { readonly data: PreviewData }) {
       <section className="section" aria-labelledby="problems">
         <h2 id="problems">Problems</h2>
         {report ? (
-          <Problems list={report.problems} none="No links, addresses or menu entries break." />
+          <Problems
+            list={report.problems}
+            none="This branch breaks no links, addresses or menu entries."
+          />
         ) : (
           <p>
             Links are still being checked. <a href={branch.pathname}>Reload this page</a> in a

@@ -21,7 +21,7 @@ export function head(data: ReleasesData): Head {
   const page = data.page > 1 ? `, page ${data.page}` : ''
   return {
     title: subject ? `Releases${page} | ${subject}` : `Releases${page} | TanStack`,
-    description: `What changed in each release of ${subject ?? 'the TanStack libraries'}.`,
+    description: `What’s new and what’s fixed in each release of ${subject ?? 'the TanStack libraries'}.`,
     canonical: data.canonical,
   }
 }
@@ -43,22 +43,9 @@ export function Page({ data }: { readonly data: ReleasesData }) {
           <h1>{subject ? `${subject} releases` : 'Releases'}</h1>
           <FeedLink folder={library ? `/releases/${library.id}` : '/releases'} />
         </div>
-        <p className="lead">
-          What changed in each release{library ? '' : ' of the libraries'}, newest first.
-        </p>
+        <p className="lead">What’s new and what’s fixed in each release.</p>
       </header>
-      {library ? (
-        <nav className="topic-links row row-close" aria-label="Releases on this page">
-          {releases.map(({ id, title }) => (
-            <a key={id} className="chip" href={`#${id}`}>
-              {splitTitle(title).version}
-            </a>
-          ))}
-          <a className="chip" href={href('releases')}>
-            All libraries
-          </a>
-        </nav>
-      ) : (
+      {!library && (
         <TopicLinks
           name="Releases by library"
           all={{ label: 'All', href: href('releases') }}
@@ -72,10 +59,11 @@ export function Page({ data }: { readonly data: ReleasesData }) {
       )}
       {missing.length > 0 && (
         <p className="advice">
-          GitHub can’t be reached for {missing.join(', ')}. Their releases are missing here.
+          GitHub can’t be reached for {missing.join(', ')}. Their releases are back as soon as it
+          can.
         </p>
       )}
-      {releases.length === 0 && <p>There are no releases of {subject ?? 'TanStack'} here.</p>}
+      {releases.length === 0 && <p>There are no releases of {subject ?? 'TanStack'} to show.</p>}
       {[...months].map(([month, ofMonth]) => (
         <section key={month}>
           <h2>{month}</h2>
@@ -94,6 +82,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
             All releases of {library.name} on GitHub
             <Icon name="external" />
           </a>
+          <a href={href('releases')}>Releases of all libraries</a>
         </p>
       )}
       {pages > 1 && (
@@ -172,7 +161,7 @@ function ReleaseNotes({
           )}
         </h3>
         {html === '' ? (
-          <p>No notes.</p>
+          <p>This release has no notes.</p>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized.
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

@@ -87,7 +87,7 @@ function hasScope({ scope }: SearchData): boolean {
 function ExampleSearches() {
   return (
     <p className="row row-close">
-      Try a name, a task or a post:{' '}
+      Try a name, a task or a release:{' '}
       {exampleSearches.map(words => (
         <a key={words} className="chip" href={addressOfSearch(words)}>
           {words}
@@ -130,7 +130,7 @@ function NoResultsHelp({ libraryId = '' }: LibraryId) {
   const gitHub = library ? `https://github.com/${library.repo}` : externalAddresses.github
   return (
     <p>
-      Check the spelling or use fewer words. You can also ask on{' '}
+      Check the spelling, or try fewer words. If that doesn’t help, ask on{' '}
       <a href={externalAddresses.discord}>Discord</a> or <a href={gitHub}>GitHub</a>.
     </p>
   )

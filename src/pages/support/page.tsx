@@ -14,20 +14,20 @@ export function Page({ data }: { readonly data: SupportData }) {
         <h2 id="ui-where">Where to ask</h2>
         <ul className="icon-links lines">
           <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
-            In GitHub Discussions: choose your library below.
+            Start a discussion with the people who know your library.
           </IconLink>
           <IconLink icon="github" href="#questions-and-bugs" title="Report a bug">
-            In GitHub issues: choose your library below.
+            Open an issue with a small program that shows it.
           </IconLink>
           <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
-            Quick questions to other users.
+            Ask other users a quick question.
           </IconLink>
           <IconLink icon="briefcase" href={href('dedicated-support')} title="Dedicated support">
-            Paid help, for a deadline or private code.
+            Pay for help with a deadline or private code.
           </IconLink>
           {data.hasMaintainers && (
             <IconLink icon="people" href={href('maintainers')} title="Maintainers">
-              Who looks after which library.
+              See who looks after which library.
             </IconLink>
           )}
         </ul>

@@ -8,8 +8,8 @@ import { parseFrontmatter } from '../../content/docs/frontmatter.ts'
 import type { RenderedDocuments } from '../../content/docs/rendered-documents.ts'
 import { decodeText } from '../../content/source/file-kind.ts'
 import { externalAddresses } from '../../libraries/external-addresses.ts'
-import { hasExamples, shortName } from '../../libraries/library.ts'
-import { libraries, librariesByPurpose } from '../../libraries/registry.ts'
+import { shortName } from '../../libraries/library.ts'
+import { libraries } from '../../libraries/registry.ts'
 import type { Heading } from '../../markdown/rendered.ts'
 import { LibraryMark } from '../../ui/icon.tsx'
 import type { Page } from '../load-result.ts'
@@ -98,10 +98,6 @@ function valuesOf({ partners, scarfIds }: TemplateParts): TemplateValues {
     ...thirdParties,
     thirdParties: Object.values(thirdParties).includes(true),
     libraries: libraries.map(library => ({ ...library, shortName: shortName(library.name) })),
-    libraryGroups: librariesByPurpose().map(group => ({
-      ...group,
-      members: group.members.map(library => ({ ...library, hasExamples: hasExamples(library) })),
-    })),
   }
 }
 
