@@ -6,6 +6,7 @@ export function accentStyles(): string {
   return libraries
     .map(
       ({ id, colorFrom, colorTo, textColor, neutralHue, chroma }) => `[data-library='${id}'] {
+        ${inLight(textColor, chroma)}
         --accent-hue: ${textColor};
         --accent-hue-2: ${textColor === colorTo ? colorFrom : colorTo};
         --tint: ${neutralHue};
@@ -14,6 +15,17 @@ export function accentStyles(): string {
       }`,
     )
     .join('\n')
+}
+
+/** Dark yellow is brown or olive. So marks are orange or green instead, and text is nearly black. */
+function inLight(hue: number, chroma: number): string {
+  const isLime = hue >= 105 && hue < 135
+  const isBrown = hue >= 40 && hue < 105
+  const brightness = Math.max(0, Math.cos(((hue - 100) * Math.PI) / 180)) ** 2
+  return `--fill-lightness: ${(0.71 + 0.13 * brightness).toFixed(3)};
+    --deep-hue: ${isLime ? 140 : isBrown ? 52 : hue};
+    --text-lightness: ${isBrown ? 0.25 : 0.5};
+    --text-chroma: ${isBrown ? 0.025 : (0.15 * chroma).toFixed(3)};`
 }
 
 /** Colors of a share image, which knows no style sheet: `#rrggbb`. */

@@ -26,10 +26,12 @@ function numbersOf(library: string): Map<string, number> {
 
 /** The relative luminance (WCAG 2.2) of a token, in the light or the dark theme. */
 function luminanceOf(token: string, light: 'day' | 'night', numbers: Map<string, number>): number {
-  const value = new RegExp(
-    `--${token}: ?light-dark\\( ?(oklch\\(.*?\\)), (oklch\\(.*?\\)) ?\\);`,
-  ).exec(tokens)?.[light === 'day' ? 1 : 2]
-  const read = (value ?? '')
+  const value = new RegExp(`--${token}: ?([^;]+);`).exec(tokens)?.[1] ?? ''
+  const pair = /^light-dark\( ?(oklch\(.*\)|var\(.*?\)), (.*?) ?\)$/.exec(value)
+  const color = pair?.[light === 'day' ? 1 : 2] ?? value
+  const other = /^var\(--([\w-]+)\)$/.exec(color)?.[1]
+  if (other) return luminanceOf(other, light, numbers)
+  const read = color
     .replace(/var\(--([\w-]+)\)/g, (_, name) => String(numbers.get(name)))
     .replace(/calc\((?:([\d.]+) \+ )?([\d.]+) \* ([\d.]+)\)/g, (_, a = 0, b, c) =>
       String(Number(a) + b * c),
@@ -38,7 +40,7 @@ function luminanceOf(token: string, light: 'day' | 'night', numbers: Map<string,
     .slice(1)
     .map(Number)
   if (lightness === undefined || chroma === undefined || hue === undefined)
-    throw new Error(`--${token} is no pair of oklch colors: ${read}`)
+    throw new Error(`--${token} is no oklch color: ${read}`)
   const [red, green, blue] = oklchToLinearRgb(lightness, chroma, hue)
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
@@ -54,8 +56,13 @@ const pairs: [words: string, ground: string, minimum: number][] = [
   ['ink-quiet', 'paper', 7],
   ['ink-quiet', 'sunken', 4.5],
   ['ink-quiet', 'raised', 4.5],
-  ['accent', 'paper', 7],
-  ['accent', 'accent-wash', 4.5],
+  ...['paper', 'sunken', 'raised', 'code', 'accent-wash'].flatMap(
+    (ground): [string, string, number][] => [
+      ['accent-text', ground, 4.5],
+      ['accent', ground, 3],
+    ],
+  ),
+  ['on-fill', 'fill', 4.5],
   ['edge', 'paper', 3],
   ...['comment', 'keyword', 'string', 'entity', 'constant', 'tag'].flatMap(
     (kind): [string, string, number][] => [

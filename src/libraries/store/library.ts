@@ -11,7 +11,7 @@ export const store = defineLibrary({
   colorTo: 50,
   textColor: 50,
   neutralHue: 60,
-  chroma: 0.5,
+  chroma: 0.8,
   purpose: 'state',
   mapPlace: { x: 544, y: 262, radius: 28, seed: 4 },
   demo: {
