@@ -10,7 +10,7 @@ import type { PageContext } from '../pages/page-context.ts'
 import type { FindPages } from '../pages/search/loader.ts'
 import type { Hit, SearchQuery } from '../search/results.ts'
 import { type ThemeMode, themeModes } from '../ui/preferences.ts'
-import { incompleteIndexHeader } from '../ui/search-form.tsx'
+import { incompleteIndexHeader, totalHeader } from '../ui/search-form.tsx'
 import { createFeedbackFunction, feedbackInput, type SaveFeedback } from './feedback-function.ts'
 import { addressInput, loadPage, type PageBuild } from './page-function.ts'
 import { createKeepReport, reportInput } from './report-function.ts'
@@ -166,10 +166,11 @@ async function findHits(
   asked: SearchQuery,
   signal: AbortSignal,
 ): Promise<Outcome<readonly Hit[]>> {
-  const { hits, isWhole } = await find(asked, signal)
-  if (isWhole) return result(hits)
+  const { hits, total, isWhole } = await find(asked, signal)
+  const headers = { [totalHeader]: String(total) }
+  if (isWhole) return result(hits, headers)
   if (hits.length > 0 || asked.q.trim() === '')
-    return result(hits, { [incompleteIndexHeader]: '1' })
+    return result(hits, { ...headers, [incompleteIndexHeader]: '1' })
   const message = 'The search index is being built: try again in a few seconds'
   return refused(503, message, { 'retry-after': '5' })
 }

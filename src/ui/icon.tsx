@@ -17,6 +17,8 @@ export type IconName =
   | 'github'
   | 'menu'
   | 'people'
+  | 'post'
+  | 'reference'
   | 'search'
   | 'site'
   | 'theme-auto'
@@ -38,7 +40,8 @@ export function LibraryMark({ libraryId }: { readonly libraryId: string }) {
   return findLibrary(libraryId) && <SymbolIcon name={libraryId} />
 }
 
-function SymbolIcon({ name }: { readonly name: string }) {
+/** Any icon, by the name of its file. */
+export function SymbolIcon({ name }: { readonly name: string }) {
   return (
     <svg
       className={`icon icon-${name}`}

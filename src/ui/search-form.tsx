@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { href } from '../../routes.ts'
 import { Icon } from './icon.tsx'
 
+/** A header of the function `search`: how many pages match. */
+export const totalHeader = 'search-total'
+
 /** A header of the function `search` while the index is being built. */
 export const incompleteIndexHeader = 'search-index-incomplete'
 

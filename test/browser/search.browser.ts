@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
+import { libraries } from '../../src/libraries/registry.ts'
 import { eventually } from '../support/eventually.ts'
 import { describeInBrowser, hasFocus, newTab, open, site } from '../support/visit.ts'
 
@@ -22,6 +23,7 @@ describeInBrowser('the search over the page', () => {
     return page
   }
   const selected = (page: Page) => page.locator('.search-list [aria-selected="true"]')
+  const allOf = (page: Page) => dialogOf(page).locator('footer').getByRole('link')
   const statusOf = (page: Page) => dialogOf(page).getByRole('status').textContent()
 
   test('what is typed before it is loaded stands in its field', async () => {
@@ -83,13 +85,13 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => fieldOf(page).getAttribute('aria-activedescendant'), second)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await eventually(() => selected(page).getAttribute('id'), 'ui-search-all')
+    expect(await selected(page).getAttribute('id')).not.toBe(first)
     await page.keyboard.press('ArrowDown')
     await eventually(() => selected(page).getAttribute('id'), first)
     await hasFocus(fieldOf(page))
   })
 
-  test('the library of the page is searched, and all libraries by choice', async () => {
+  test('the library of the page is searched, and others or all by choice', async () => {
     const page = await openSearch()
     const nothing = page.getByRole('button', {
       name: 'Search all libraries',
@@ -104,28 +106,30 @@ describeInBrowser('the search over the page', () => {
     await eventually(() => selected(page).getAttribute('href'), expect.stringContaining('/ranger/'))
     expect(await choice('All libraries').isChecked()).toBe(true)
 
-    await choice('All libraries').press('ArrowLeft')
+    await choice('All libraries').press('ArrowRight')
     await nothing.waitFor()
     await hasFocus(choice('Query · React'))
-    await choice('All libraries').click()
+    await choice('Ranger').click()
     await selected(page).waitFor()
     await hasFocus(fieldOf(page))
+    await eventually(() => statusOf(page), expect.stringMatching(/pages? in Ranger$/))
     await page.keyboard.press('Control+k')
     await eventually(() => dialogOf(page).isVisible(), false)
   })
 
-  test('suggests guides before a search, of all libraries outside of one', async () => {
+  test('suggests guides before a search, and libraries outside of one', async () => {
     const page = await openSearch()
-    const guides = page.getByRole('group', { name: 'Suggested guides' }).getByRole('option')
+    const optionsOf = (name: string) => page.getByRole('group', { name }).getByRole('option')
+    const guides = optionsOf('Suggested guides')
     await eventually(() => guides.first().textContent(), 'Quick Start')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/quick-start')
     await page.goto('/')
     await page.keyboard.press('/')
-    await eventually(() => guides.count(), 12)
-    await eventually(() => guides.first().textContent(), expect.stringMatching(/[a-z][A-Z]/))
-    expect(await page.getByRole('radio').count()).toBe(0)
+    await eventually(() => optionsOf('Libraries').count(), libraries.length)
+    await page.getByRole('radio', { name: 'Query' }).click()
+    await eventually(() => guides.count(), 4)
     expect(await dialogOf(page).getByText('Select', { exact: false }).isVisible()).toBe(true)
   })
 
@@ -215,13 +219,25 @@ describeInBrowser('the search over the page', () => {
     await page.route('**/_server/search?*', route => route.fulfill({ status: 503, body: 'Busy' }))
     await fieldOf(page).fill('mutations')
     await eventually(() => statusOf(page), 'No answer for “mutations”. Try again in a few seconds.')
-    await page.getByRole('option', { name: 'All results for “mutations”' }).waitFor()
+    expect(await allOf(page).textContent()).toBe('See all results')
     expect(await page.getByRole('option', { name: 'Query Keys' }).count()).toBeGreaterThan(0)
     expect(await selected(page).count()).toBe(0)
     await page.unroute('**/_server/search?*')
     await page.keyboard.press('Enter')
     await eventually(() => selected(page).locator('.search-name').textContent(), 'Mutations')
     expect(page.url()).toBe(site.origin + doc)
+  })
+
+  test('leads to all results, and says how many there are', async () => {
+    const page = await openSearch()
+    await fieldOf(page).fill('query keys')
+    await eventually(
+      () => allOf(page).textContent(),
+      expect.stringMatching(/^See all \d+ results$/),
+    )
+    await allOf(page).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=query+keys&library=query&version=latest&framework=react')
   })
 
   test('says that the index is incomplete', async () => {

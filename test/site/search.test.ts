@@ -54,7 +54,7 @@ describe('the search page', () => {
       '<option value="guide" selected="">Guide',
     ])
     expect(html).toContain('in Query · Vue · Guide')
-    expect(html).toMatch(/<li data-library="query"><h2>.*?<use href="#ui-icon-query">/)
+    expect(html).toMatch(/<li data-library="query"><h2>.*?<use href="#ui-icon-book">/)
   })
 
   test('suggests guides that exist, a search without filters, and another spelling', async () => {

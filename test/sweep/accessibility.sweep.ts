@@ -93,7 +93,7 @@ describeInBrowser('accessibility', () => {
 
   test.each([360, 1440])('axe finds nothing wrong with search results at %d px', async width => {
     const page = await open(doc, windowOf(width))
-    await page.locator('.search-button').click()
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
     await page.locator('.search-dialog [type=search]').fill('query')
     await page.locator('.search-list [role="option"]').first().waitFor()
     await isAccessible(page)

@@ -1,11 +1,11 @@
 import { addressOfSearch, placeName } from '../../pages/search/search-places.ts'
 import { callFunction } from '../../router/call.ts'
 import type { Hit, Scope } from '../../search/results.ts'
-import { incompleteIndexHeader } from '../../ui/search-form.tsx'
+import { incompleteIndexHeader, totalHeader } from '../../ui/search-form.tsx'
 import { inBackground } from '../timing.ts'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
-import { createOption, createOptionList, showHits } from './search-options.ts'
-import { showSuggestions } from './search-suggestions.ts'
+import { createElement, createOptionList, showHits } from './search-options.ts'
+import { librariesOfMenu, showSuggestions } from './search-suggestions.ts'
 
 // The search over the page: a modal dialog with a field and a list of options (an ARIA combobox).
 // Options are links, which the page's own navigation follows.
@@ -39,13 +39,11 @@ const markup = `<search><input type="search" role="combobox" aria-label="Search"
   aria-controls="ui-search-list" aria-expanded="false" aria-autocomplete="list" autocomplete="off"
   autocapitalize="off" spellcheck="false" maxlength="200" enterkeyhint="go" placeholder="Search"
   ><button type="button" class="search-close"><span>Esc<span class="visually-hidden">: close</span
-  ></span><span>Close</span></button></search><fieldset class="search-scope"
-  ><legend class="visually-hidden">Search in</legend><label><input type="radio" name="search-scope"
-  value="page" checked><span></span></label><label><input type="radio" name="search-scope"
-  value="all"><span>All libraries</span></label></fieldset><p class="visually-hidden" role="status"
-  ></p><div id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div
-  ><p class="search-note"></p><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd
-  ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span></p>`
+  ></span><span>Close</span></button></search><fieldset class="search-scope" aria-label="Library"
+  ></fieldset><p class="visually-hidden" role="status"></p><div id="ui-search-list"
+  class="search-list" role="listbox" aria-label="Results"></div><p class="search-note"></p><footer
+  ><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd> Select</span><span
+  ><kbd>↵</kbd> Open</span></p><a></a></footer>`
 
 /** The search begins this long after the last key. */
 const typingMs = 100
@@ -58,7 +56,7 @@ function createSearchDialog(): SearchDialog {
   const input = find<HTMLInputElement>(root, 'input')
   const list = find(root, '.search-list')
   const scopeChoice = find(root, '.search-scope')
-  const everywhere = find<HTMLInputElement>(root, '[value="all"]')
+  const all = find<HTMLAnchorElement>(root, 'footer > a')
   const status = find(root, '[role="status"]')
   const note = find(root, '.search-note')
   const options = createOptionList(input, list)
@@ -82,6 +80,9 @@ function createSearchDialog(): SearchDialog {
     root.close()
   })
   scopeChoice.addEventListener('change', () => inBackground(search()))
+  scopeChoice.addEventListener('wheel', ({ deltaY }) => scopeChoice.scrollBy(deltaY, 0), {
+    passive: true,
+  })
   // Keys choose with the focus on the choice; after a click, keys are for the results.
   scopeChoice.addEventListener('click', ({ detail }) => {
     if (detail > 0) input.focus()
@@ -90,7 +91,7 @@ function createSearchDialog(): SearchDialog {
     // The target of a click on the backdrop is the dialog itself.
     if (target === root || (target as Element).closest('.search-close')) root.close()
   })
-  list.addEventListener('click', followOption)
+  root.addEventListener('click', followOption)
   root.addEventListener('close', () => {
     clearTimeout(typing)
     request?.abort()
@@ -126,13 +127,35 @@ function createSearchDialog(): SearchDialog {
   }
 
   function currentScope(): Scope {
-    return everywhere.checked ? {} : pageScope
+    const { value: library } = find<HTMLInputElement>(scopeChoice, ':checked')
+    if (library === '') return {}
+    return library === pageScope.library ? pageScope : { library }
+  }
+
+  /** Offers all libraries, the page's first, which is chosen. */
+  function showScopes(): void {
+    const others = librariesOfMenu().map(({ id }) => id)
+    const { library = '' } = pageScope
+    const first = library === '' ? [''] : ['', library]
+    const choices = [...new Set([...first, ...others])].map(id => {
+      const name = placeName(id === library ? pageScope : { library: id })
+      return createChoice(id, name || 'All libraries', id === library)
+    })
+    scopeChoice.replaceChildren(...choices)
+    scopeChoice.scrollLeft = 0
   }
 
   function searchEverywhere(): void {
-    everywhere.checked = true
+    find<HTMLInputElement>(scopeChoice, '[value=""]').checked = true
     inBackground(search())
     input.focus()
+  }
+
+  /** Links to the page of all results, with their number once it is known. */
+  function linkAll(q: string, total?: number): void {
+    all.href = addressOfSearch(q, currentScope())
+    if (q === '' || total === 0) all.textContent = 'Open the search page'
+    else all.textContent = total && total > 1 ? `See all ${total} results` : 'See all results'
   }
 
   /** Marks the list as old: its options belong to an earlier search, and no key opens them. */
@@ -147,24 +170,27 @@ function createSearchDialog(): SearchDialog {
   async function search(): Promise<void> {
     expectOthers()
     const q = input.value.trim()
+    linkAll(q)
     if (q === '') return suggest()
     request = new AbortController()
     const { signal } = request
     try {
       let isWhole = true
+      let total: number | undefined
       const onHeaders = (headers: Headers) => {
         isWhole = !headers.has(incompleteIndexHeader)
+        total = Number(headers.get(totalHeader))
       }
       const { framework } = pageScope
       const asked = { q, ...currentScope(), ...(framework ? { reader: framework } : {}) }
       const hits = await callFunction('search', asked, { signal, onHeaders })
-      if (!signal.aborted) show(hits, isWhole, q)
+      if (signal.aborted) return
+      show(hits, isWhole, q)
+      linkAll(q, total)
     } catch {
       if (signal.aborted) return
       hasFailed = true
       list.ariaBusy = null
-      list.querySelector('.search-all')?.remove()
-      appendAll(q)
       options.set([...list.querySelectorAll('a')])
       say(`No answer for “${q}”. Try again in a few seconds.`)
     }
@@ -202,18 +228,10 @@ function createSearchDialog(): SearchDialog {
       return
     }
     clear(`${hits.length} ${hits.length === 1 ? 'page' : 'pages'}${inScope}`)
-    options.set([...showHits(list, hits), appendAll(q)])
+    options.set(showHits(list, hits))
     options.select(0)
     list.scrollTop = 0
     if (!isWhole) note.textContent = 'The search index is being built: some pages are missing.'
-  }
-
-  /** Ends the list with a link to the page of all results. */
-  function appendAll(q: string): HTMLAnchorElement {
-    const href = addressOfSearch(q, currentScope())
-    const all = createOption('ui-search-all', href, [`All results for “${q}”`])
-    all.classList.add('search-all')
-    return list.appendChild(all)
   }
 
   function clear(message: string): void {
@@ -228,10 +246,7 @@ function createSearchDialog(): SearchDialog {
     open(scope, words) {
       if (root.open) return root.close()
       pageScope = scope
-      const name = placeName(scope)
-      scopeChoice.hidden = name === ''
-      find(scopeChoice, 'span').textContent = name
-      find<HTMLInputElement>(scopeChoice, 'input').checked = true
+      showScopes()
       // The page behind it does not scroll, and keeps the space of its scroll bar.
       const { dataset, clientWidth } = document.documentElement
       dataset.modal = window.innerWidth > clientWidth ? 'gutter' : ''
@@ -241,6 +256,14 @@ function createSearchDialog(): SearchDialog {
       inBackground(search())
     },
   }
+}
+
+function createChoice(value: string, name: string, checked: boolean): HTMLLabelElement {
+  const label = document.createElement('label')
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'radio', name: 'search-scope', value, checked })
+  label.append(input, createElement('span', '', [name]))
+  return label
 }
 
 function createButton(text: string, onClick: () => void): HTMLButtonElement {

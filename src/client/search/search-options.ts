@@ -1,4 +1,4 @@
-import { placeName } from '../../pages/search/search-places.ts'
+import { iconOfHit, placeName } from '../../pages/search/search-places.ts'
 import type { Hit, Marked, SectionHit } from '../../search/results.ts'
 
 // The options of a combobox (ARIA): links with an id, in a list. Focus stays in the field.
@@ -61,12 +61,11 @@ export function showHits(list: HTMLElement, hits: readonly Hit[]): HTMLAnchorEle
 function groupOfHit(hit: Hit, hitIndex: number): HTMLElement {
   const group = createElement('div', 'search-group')
   group.setAttribute('role', 'group')
-  if (hit.library) group.dataset.library = hit.library
   const page = createOption(`ui-search-${hitIndex}`, hit.href, hit.title)
   const name = page.querySelector('span')
   if (name) name.id = `${page.id}-name`
   group.setAttribute('aria-labelledby', `${page.id}-name`)
-  if (hit.library) page.prepend(createMark(hit.library))
+  page.prepend(createIcon(iconOfHit(hit)))
   page.append(createElement('span', 'search-place', [placeName(hit)]))
   group.append(page)
   // The page itself shows the first excerpt without a heading.
@@ -96,14 +95,14 @@ export function createOption(id: string, href: string, name: Marked): HTMLAnchor
   return link
 }
 
-export function createMark(library: string): SVGElement {
+export function createIcon(name: string): SVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg')
   svg.setAttribute('class', 'icon')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   const use = svg.appendChild(document.createElementNS(svgNamespace, 'use'))
   // The same as `iconHref`, whose module would also load React.
-  use.setAttribute('href', `#ui-icon-${library}`)
+  use.setAttribute('href', `#ui-icon-${name}`)
   return svg
 }
 

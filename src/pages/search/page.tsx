@@ -4,11 +4,11 @@ import { externalAddresses } from '../../libraries/external-addresses.ts'
 import { popularGuides } from '../../libraries/popular-guides.ts'
 import { findLibrary } from '../../libraries/registry.ts'
 import type { Hit, Marked } from '../../search/results.ts'
-import { Icon, LibraryMark } from '../../ui/icon.tsx'
+import { Icon, LibraryMark, SymbolIcon } from '../../ui/icon.tsx'
 import type { Head } from '../../ui/view.ts'
 import type { SearchData } from './loader.ts'
 import { SearchFilters } from './search-filters.tsx'
-import { addressOfSearch, exampleSearches, placeName } from './search-places.ts'
+import { addressOfSearch, exampleSearches, iconOfHit, placeName } from './search-places.ts'
 
 export function head({ q, scope: { library } }: SearchData): Head {
   return {
@@ -107,7 +107,7 @@ function HitView({ hit }: { readonly hit: Hit }) {
         </a>
       </h2>
       <p className="search-place with-icon quiet">
-        <LibraryMark libraryId={library ?? ''} /> {placeName(hit)}
+        <SymbolIcon name={iconOfHit(hit)} /> {placeName(hit)}
       </p>
       {sections.map(({ href, heading, excerpt }) => (
         <p key={href} className="search-section">

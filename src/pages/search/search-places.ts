@@ -1,5 +1,6 @@
 import { frameworkName } from '../../libraries/frameworks.ts'
-import type { EntryKind, Scope } from '../../search/results.ts'
+import type { EntryKind, Hit, Scope } from '../../search/results.ts'
+import type { IconName } from '../../ui/icon.tsx'
 
 /** What a page is, by the kinds of the search index. */
 export const kindNames: Readonly<Record<EntryKind, string>> = {
@@ -9,6 +10,19 @@ export const kindNames: Readonly<Record<EntryKind, string>> = {
   post: 'Post',
   page: 'Page',
 }
+
+/** The name of a page's icon: a library's own for the page about it. */
+export function iconOfHit({ kind, library }: Pick<Hit, 'kind' | 'library'>): string {
+  return (kind === 'page' && library) || kindIcons[kind]
+}
+
+const kindIcons = {
+  guide: 'book',
+  reference: 'reference',
+  example: 'example',
+  post: 'post',
+  page: 'site',
+} as const satisfies Record<EntryKind, IconName>
 
 /** A name, a task and a post. */
 export const exampleSearches = ['useMutation', 'refetch after a mutation', 'Form 1.33']
