@@ -58,6 +58,13 @@ describeInBrowser('the search over the page', () => {
     expect(page.url()).toBe(site.origin + doc)
   })
 
+  test('on a phone it opens from the bar that stays while a document scrolls', async () => {
+    const page = await open(doc, { viewport: { width: 360, height: 740 }, hasTouch: true })
+    await page.mouse.wheel(0, 600)
+    await page.getByRole('link', { name: 'Search', exact: true }).tap()
+    await hasFocus(fieldOf(page))
+  })
+
   test('shows pages and sections while typing, announces their number, and marks the words', async () => {
     const page = await openSearch()
     await fieldOf(page).fill('query keys')

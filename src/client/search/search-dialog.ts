@@ -38,12 +38,12 @@ export function scopeOfPage(document: Document): Scope {
 const markup = `<search><input type="search" role="combobox" aria-label="Search"
   aria-controls="ui-search-list" aria-expanded="false" aria-autocomplete="list" autocomplete="off"
   autocapitalize="off" spellcheck="false" maxlength="200" enterkeyhint="go" placeholder="Search"
-  ><button type="button" class="search-close"><span>Esc<span class="visually-hidden">: close</span
-  ></span><span>Close</span></button></search><fieldset class="search-scope" aria-label="Library"
-  ></fieldset><p class="visually-hidden" role="status"></p><div id="ui-search-list"
-  class="search-list" role="listbox" aria-label="Results"></div><p class="search-note"></p><footer
-  ><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd><kbd>↓</kbd> Select</span><span
-  ><kbd>↵</kbd> Open</span></p><a></a></footer>`
+  ><button type="button" class="search-close">Close</button></search><fieldset class="search-scope"
+  aria-label="Library"></fieldset><p class="visually-hidden" role="status"></p><div
+  id="ui-search-list" class="search-list" role="listbox" aria-label="Results"></div><p
+  class="search-note"></p><footer><p class="search-keys" aria-hidden="true"><span><kbd>↑</kbd
+  ><kbd>↓</kbd> Select</span><span><kbd>↵</kbd> Open</span><span><kbd>Esc</kbd> Close</span></p
+  ><a></a></footer>`
 
 /** The search begins this long after the last key. */
 const typingMs = 100

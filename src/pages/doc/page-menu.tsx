@@ -69,7 +69,6 @@ function Connect({ address }: { readonly address: string }) {
       <summary>
         Connect via MCP <Icon name="chevron" />
       </summary>
-      <p className="quiet">Lets an assistant search and read these docs.</p>
       <Paste into="Address" text={address} />
       <Paste into="Claude Code: run" text={`claude mcp add --transport http tanstack ${address}`} />
       <Paste into="VS Code: run" text={`code --add-mcp '${JSON.stringify(code)}'`} />
