@@ -17,6 +17,7 @@ export type IconName =
   | 'github'
   | 'menu'
   | 'people'
+  | 'play'
   | 'post'
   | 'reference'
   | 'search'

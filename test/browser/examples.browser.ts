@@ -24,6 +24,15 @@ describeInBrowser('an example', () => {
       'src/routes/feed[.]json.tsx',
     )
     await eventually(() => page.locator('.needs-script:visible').count(), 0)
+    await page.getByRole('button', { name: 'Router docs' }).click()
+    await page.locator('.docs-side').getByRole('link', { name: 'All examples' }).waitFor()
+    const sandbox = page.locator('.sandbox-start a')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Run', exact: true }).click()
+    await eventually(
+      () => sandbox.getAttribute('href'),
+      expect.stringMatching(/^https:\/\/stackblitz\.com\/github\/TanStack\/router\//),
+    )
   })
 
   test('has a tree with one tab stop and arrow keys', async () => {
@@ -130,7 +139,7 @@ describeInBrowser('an example', () => {
     )
   })
 
-  test('copies the file, wraps lines, and folds the list of files', async () => {
+  test('copies the file, wraps lines, and opens the list of files on a phone', async () => {
     const page = await open(example, { permissions: ['clipboard-read', 'clipboard-write'] })
     await ready(page)
     await page.locator('.listing').hover()
@@ -167,15 +176,14 @@ describeInBrowser('an example', () => {
       return route.fulfill({ contentType: 'text/html', body: '<p>Running</p>' })
     })
     await ready(page)
-    await page.getByRole('link', { name: 'Sandbox', exact: true }).click()
-    await page.waitForURL('**panel=sandbox')
-    await eventually(() => page.locator('.explorer').isVisible(), false)
-    const notice = page.getByText('This loads StackBlitz, which sees your IP address.')
+    const notice = page.getByText('Runs on StackBlitz, which will see your IP address.').first()
     expect([await notice.isVisible(), asked]).toEqual([true, []])
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    const { y, width } = (await page.locator('.sandbox-start').boundingBox()) ?? {}
-    await page.getByRole('link', { name: 'Run on StackBlitz' }).click()
+    const { y, width } = (await page.locator('.explorer').boundingBox()) ?? {}
+    await page.getByRole('link', { name: 'Run', exact: true }).click()
+    await page.waitForURL('**panel=sandbox')
     await page.frameLocator('.sandbox-frame iframe').getByText('Running').waitFor()
+    await eventually(() => page.locator('.explorer').isVisible(), false)
     const frame = await page.locator('.sandbox-frame iframe').boundingBox()
     expect([frame?.y, frame?.width]).toEqual([y, width])
     const url = new URL(asked.find(address => address.includes('/github/')) ?? '')

@@ -7,41 +7,22 @@ import { startSandbox } from './sandbox.ts'
 export function startExample(window: Window): void {
   startTree(window.document)
   startLineLinks(window)
-  startFilesToggle(window)
+  startFilesToggle(window.document)
   startWrapping(window)
   startSandbox(window.document)
 }
 
-/** Below `--tablet` of `styles/breakpoints.css`, the files show on request, until one is chosen. */
-function startFilesToggle(window: Window): void {
-  const { document } = window
-  const narrow = window.matchMedia('(width < 48rem)')
-  const areShown = ({ dataset }: HTMLElement) =>
-    narrow.matches ? dataset.files === 'open' : dataset.files !== 'folded'
-  const explorerOf = (button: Element | undefined) => button?.closest<HTMLElement>('.explorer')
-  const update = () => {
-    for (const button of document.querySelectorAll('[data-toggle-files]')) {
-      const explorer = explorerOf(button)
-      if (explorer) button.setAttribute('aria-expanded', String(areShown(explorer)))
-    }
-  }
-  update()
-  narrow.addEventListener('change', update)
-  document.addEventListener('ui:navigated', () => {
-    const button = document.querySelector<HTMLElement>('[data-toggle-files]')
-    const { dataset } = explorerOf(button ?? undefined) ?? {}
-    if (narrow.matches && dataset?.files === 'open') {
-      delete dataset.files
-      // The chosen link, which had the focus, is hidden now.
-      button?.focus()
-    }
-    update()
-  })
+/** On a phone, the files show on request, until one is chosen. */
+function startFilesToggle(document: Document): void {
   document.addEventListener('click', ({ target }) => {
-    const explorer = explorerOf(closest(target, '[data-toggle-files]'))
-    if (!explorer) return
-    explorer.dataset.files = areShown(explorer) ? 'folded' : 'open'
-    update()
+    const button = closest(target, '[data-toggle-files]')
+    button?.setAttribute('aria-expanded', String(button.ariaExpanded !== 'true'))
+  })
+  document.addEventListener('ui:navigated', () => {
+    const button = document.querySelector<HTMLElement>('[data-toggle-files][aria-expanded="true"]')
+    button?.setAttribute('aria-expanded', 'false')
+    // The chosen link, which had the focus, is hidden now.
+    button?.focus()
   })
 }
 

@@ -6,16 +6,21 @@ const timeoutMs = 10_000
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-/** Runs an example in the frame of an editor, when the visitor clicks the link to it. */
+/**
+ * Runs an example in the frame of an editor, when the visitor clicks a link that says so. A link
+ * with `data-in-place` also leads to the frame.
+ */
 export function startSandbox(document: Document): void {
-  document.addEventListener('click', event => {
+  // In the capture phase, before the link to the panel counts as handled.
+  const onClick = (event: MouseEvent) => {
     const link = closest(event.target, '[data-run-sandbox]')
-    const sandbox = link?.closest<HTMLElement>('.sandbox')
-    const { runSandbox, vendor = '' } = link?.dataset ?? {}
-    if (!sandbox || !runSandbox || !isPlainClick(event)) return
-    event.preventDefault()
-    run(sandbox, new URL(runSandbox), vendor)
-  })
+    const sandbox = document.querySelector<HTMLElement>('.sandbox')
+    const { src, vendor = '', running } = sandbox?.dataset ?? {}
+    if (!link || !sandbox || !src || !isPlainClick(event)) return
+    if (link.dataset.inPlace === undefined) event.preventDefault()
+    if (running === undefined) run(sandbox, new URL(src), vendor)
+  }
+  document.addEventListener('click', onClick, { capture: true })
 }
 
 function run(sandbox: HTMLElement, src: URL, vendor: string): void {

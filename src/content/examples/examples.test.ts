@@ -10,8 +10,8 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
 test('each line has an id and a link to itself, and the text stays the code’s', () => {
   const code = '<span class="pl-k">let</span> a\n\nb'
-  const { html, lines, omitted } = makeListing(code)
-  expect([lines, omitted]).toEqual([3, 0])
+  const { html, omitted } = makeListing(code)
+  expect(omitted).toBe(0)
   expect(html).toStartWith(
     '<span class="line" id="L1"><a href="#L1" aria-label="Line 1" tabindex="-1"></a><span><span class="pl-k">let</span> a\n</span></span>',
   )
@@ -49,7 +49,8 @@ test('a line has the depth of its own indentation, up to the deepest that is sty
 })
 
 test('what follows the last line end is no line', () => {
-  expect(['a\nb\n', 'a\nb', ''].map(code => makeListing(code).lines)).toEqual([2, 2, 1])
+  const count = (code: string) => makeListing(code).html.match(/id="L/g)?.length
+  expect(['a\nb\n', 'a\nb', ''].map(count)).toEqual([2, 2, 1])
 })
 
 test.each([

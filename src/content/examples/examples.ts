@@ -27,7 +27,6 @@ export type ShownFile = { readonly size: number } & (
 type Listing = {
   /** The inside of a `<code>`, whose text is exactly the code. */
   readonly html: string
-  readonly lines: number
   readonly omitted: number
 }
 
@@ -171,7 +170,7 @@ export function makeListing(code: string): Listing {
     const depth = depthOf(line)
     return `<span class="line" id="L${n}"${depth > 0 ? ` data-depth="${depth}"` : ''}><a href="#L${n}" aria-label="Line ${n}" tabindex="-1"></a><span>${line}${end}</span></span>`
   })
-  return { html: html.join(''), lines: lines.length, omitted: lines.length - shown.length }
+  return { html: html.join(''), omitted: lines.length - shown.length }
 }
 
 /** A tab is as wide as two spaces. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react'
+import { Fragment } from 'react'
 import { formatInteger } from '../../libraries/format-text.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { renderedId } from '../../ui/inner-html.tsx'
 import { FileTree } from './file-tree.tsx'
 import type { ExampleData, ExampleFile, Panel } from './loader.ts'
-import { ToolIcon } from './tool-icon.tsx'
 
 /** The files of an example beside the open one. `client/example` handles its buttons. */
 export function Explorer({ data }: { readonly data: ExampleData }) {
@@ -16,15 +15,16 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
   return (
     <section className="explorer card" aria-label="Code">
       <div className="explorer-bar">
-        <ToolButton
-          icon="files"
-          label="Files"
+        <button
+          type="button"
+          className="explorer-list needs-script"
           data-toggle-files=""
           aria-controls="ui-files"
-          aria-expanded="true"
+          aria-expanded="false"
         >
+          <span className="visually-hidden">Files</span>
           <Icon name="chevron" />
-        </ToolButton>
+        </button>
         <h2 className="explorer-path">{file ? withBreaks(file.path) : 'No files'}</h2>
         {file && <FileActions data={data} file={file} />}
       </div>
@@ -49,40 +49,21 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
 function FileActions({ data, file }: { readonly data: ExampleData; readonly file: ExampleFile }) {
   return (
     <p className="explorer-actions">
+      <a href={data.filesPathname + encodePath(file.path)} download="">
+        Download<span className="visually-hidden"> this file</span>
+      </a>
       {file.kind === 'text' && (
-        <ToolButton
-          icon="wrap"
-          label="Wrap"
+        <button
+          type="button"
+          className="needs-script"
           title="Wrap long lines"
           data-toggle-wrap=""
           aria-pressed="false"
-        />
+        >
+          Wrap
+        </button>
       )}
-      <a
-        className="icon-button explorer-download"
-        href={data.filesPathname + encodePath(file.path)}
-        title="Download this file"
-        download=""
-      >
-        <ToolIcon icon="download" />
-        <span className="visually-hidden">Download</span>
-      </a>
     </p>
-  )
-}
-
-type ToolButtonProps = ComponentProps<'button'> &
-  ComponentProps<typeof ToolIcon> & {
-    readonly label: string
-  }
-
-function ToolButton({ icon, label, title = label, children, ...attributes }: ToolButtonProps) {
-  return (
-    <button type="button" className="icon-button needs-script" title={title} {...attributes}>
-      <ToolIcon icon={icon} />
-      <span className="visually-hidden">{label}</span>
-      {children}
-    </button>
   )
 }
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Docs } from '../../content/docs/docs.ts'
 import { canonicalPathname, type Place } from '../../content/docs/docs-navigation.ts'
 import { docsPathname, exampleAt, titleInWords } from '../../content/docs/docs-tree.ts'
@@ -11,7 +10,6 @@ import {
   type ShownFile,
 } from '../../content/examples/examples.ts'
 import { imageTypeOf, isBinaryName } from '../../content/source/file-kind.ts'
-import { undefinedForSourceError } from '../../content/source/source.ts'
 import { encodePath } from '../../router/canonical-pathname.ts'
 import { type DocsFrame, loadFrame } from '../../ui/docs-frame/docs-frame-data.ts'
 import { missingDocument, movedDocument } from '../docs-frame/missing-document.ts'
@@ -36,8 +34,6 @@ export type ExampleData = {
   readonly html: string
   readonly isUnknownFile?: true
   readonly panel: Panel
-  /** In the sandbox's panel only: the version ranges of the packages that it uses, by name. */
-  readonly packages?: Packages | undefined
   readonly links: ExampleLinks
   readonly pathname: string
   /** Followed by a path, the address of a file. */
@@ -45,9 +41,6 @@ export type ExampleData = {
   readonly zip: string
   readonly canonical: string
 }
-
-/** What it needs at run time, and what starts it. */
-type Packages = Readonly<Record<string, string>>
 
 export type ListedFile = { readonly path: string; readonly size?: number }
 
@@ -99,14 +92,11 @@ export async function loadExample(
   const asked = search.path === undefined || search.path === '' ? undefined : search.path
   const isKnown = asked !== undefined && example.files.includes(asked)
   const chosen = isKnown ? asked : entryFile(example.files, library, framework)
-  const panel = search.panel === 'sandbox' ? 'sandbox' : 'code'
-  const [frame, shown, summary, packages] = await Promise.all([
+  const [frame, shown, summary] = await Promise.all([
     loadFrame(docs, place),
     chosen === undefined ? undefined : examples.show(example, chosen),
     examples.summary(example),
-    panel === 'sandbox' ? readPackages(examples, example) : {},
   ])
-  const isComplete = summary !== undefined && packages !== undefined
   const base = `/${library.id}/${tree.version}/${encodePath(folder)}`
   const label = frame.sidebar.flatMap(group => group.items).find(item => item.current)?.label
   return {
@@ -121,8 +111,7 @@ export async function loadExample(
       file: chosen === undefined || !shown ? undefined : fileData(example, chosen, shown, base),
       html: shown?.kind === 'text' ? shown.html : '',
       ...(asked !== undefined && !isKnown ? { isUnknownFile: true } : {}),
-      panel,
-      packages,
+      panel: search.panel === 'sandbox' ? 'sandbox' : 'code',
       links: exampleLinks(example, chosen),
       pathname: docsPathname(tree, path),
       filesPathname: `${base}/files/`,
@@ -130,24 +119,8 @@ export async function loadExample(
       canonical: canonicalPathname(place, docs.openKnown(library, 'latest')),
     },
     // A file that can't be read now may arrive at any moment.
-    freshUntil: isComplete ? freshUntil(library.repo, tree.tree.ref) : 0,
+    freshUntil: summary !== undefined ? freshUntil(library.repo, tree.tree.ref) : 0,
   }
-}
-
-const manifestSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) }),
-)
-
-/** `undefined` if they can't be read. */
-async function readPackages(examples: Examples, example: Example): Promise<Packages | undefined> {
-  const path = 'package.json'
-  if (!example.files.includes(path)) return {}
-  const bytes = await examples.read(example, path).catch(undefinedForSourceError)
-  if (!bytes) return undefined
-  const { success, output } = v.safeParse(manifestSchema, new TextDecoder().decode(bytes))
-  return success ? output.dependencies : {}
 }
 
 /** The chosen file is listed in any case. */
@@ -171,13 +144,11 @@ function fileData(
   shown: ShownFile,
   base: string,
 ): ExampleFile {
-  const [lines, omitted] = shown.kind === 'text' ? [shown.lines, shown.omitted] : [0, 0]
   return {
     kind: shown.kind,
     path,
     size: shown.size,
-    lines,
-    omitted,
+    omitted: shown.kind === 'text' ? shown.omitted : 0,
     ...(imageTypeOf(path) ? { preview: `${base}/files/${encodePath(path)}` } : {}),
     source: `https://github.com/${tree.repo}/blob/${encodePath(tree.ref)}/${encodePath(`${folder}/${path}`)}`,
   }

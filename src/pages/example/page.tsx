@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScriptPlace } from '../../ui/inner-html.tsx'
 import type { Head } from '../../ui/view.ts'
 import { Explorer, exampleAddress } from './explorer.tsx'
-import type { ExampleData, Panel } from './loader.ts'
-import { ToolIcon } from './tool-icon.tsx'
+import type { ExampleData } from './loader.ts'
 
 export { frameOf, libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
 
@@ -24,12 +23,14 @@ export function head({ title, framework, frame, canonical }: ExampleData): Head 
 }
 
 export function Page({ data }: { readonly data: ExampleData }) {
-  const { frame, framework, title, summary, links, isUnknownFile, file, panel } = data
+  const { frame, framework, title, summary, links, isUnknownFile, file, panel, pathname } = data
+  const { vendor, src } = links.embed
   return (
     <DocsFrameView frame={frame}>
-      <article key={data.pathname} className="example" data-panel={panel}>
+      <article key={pathname} className="example" data-panel={panel}>
         <DocsTop
           frame={frame}
+          hasMenuButton
           last={{
             label: framework ? `${frameworkName(framework)} examples` : 'Examples',
             href: href('examples', { libraryId: frame.library.id, version: frame.version }),
@@ -38,12 +39,27 @@ export function Page({ data }: { readonly data: ExampleData }) {
         <h1>{title}</h1>
         {summary && <p className="lead">{summary}</p>}
         <div className="example-bar row row-close">
-          <nav className="example-panels" aria-label="Panels">
-            <PanelLink data={data} panel="code" label="Code" />
-            <PanelLink data={data} panel="sandbox" label="Sandbox" />
-          </nav>
+          {panel === 'code' ? (
+            <a
+              className="button button-small with-icon"
+              href={exampleAddress(pathname, file?.path, 'sandbox')}
+              data-in-place=""
+              data-run-sandbox=""
+            >
+              <Icon name="play" /> Run
+            </a>
+          ) : (
+            <a
+              className="button button-quiet button-small with-icon"
+              href={exampleAddress(pathname, file?.path, 'code')}
+              data-in-place=""
+            >
+              <Icon name="example" /> Code
+            </a>
+          )}
+          <small className="quiet">{noteOn(vendor)}</small>
           <a className="button button-quiet button-small" href={data.zip} download="">
-            <ToolIcon icon="download" /> <span>Download zip</span>
+            <Icon name="download" /> <span>Download zip</span>
           </a>
           <OpenIn links={links} />
         </div>
@@ -54,10 +70,28 @@ export function Page({ data }: { readonly data: ExampleData }) {
           </p>
         )}
         <Explorer data={data} />
-        <Sandbox links={links} packages={data.packages} />
+        <section className="sandbox" aria-label="Sandbox" data-src={src} data-vendor={vendor}>
+          <div className="sandbox-start card stack">
+            <a
+              className="button with-icon"
+              href={links.run.find(({ label }) => label === vendor)?.href}
+              data-run-sandbox=""
+            >
+              <Icon name="play" /> Run this example
+            </a>
+            <small className="quiet">{noteOn(vendor)}</small>
+          </div>
+          <ScriptPlace className="sandbox-frame" />
+          <ScriptPlace className="advice sandbox-silent" role="status" />
+        </section>
       </article>
     </DocsFrameView>
   )
+}
+
+/** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
+function noteOn(vendor: string): string {
+  return `Runs on ${vendor}, which will see your IP address.`
 }
 
 function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
@@ -76,60 +110,5 @@ function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-function PanelLink({
-  data,
-  panel,
-  label,
-}: {
-  readonly data: ExampleData
-  readonly panel: Panel
-  readonly label: string
-}) {
-  return (
-    <a
-      href={exampleAddress(data.pathname, data.file?.path, panel)}
-      data-in-place=""
-      aria-current={data.panel === panel ? 'true' : undefined}
-    >
-      {label}
-    </a>
-  )
-}
-
-/** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
-function Sandbox({
-  links: { run, embed },
-  packages = {},
-}: Pick<ExampleData, 'links' | 'packages'>) {
-  const names = Object.entries(packages)
-  return (
-    <section className="sandbox" aria-label="Sandbox">
-      <div className="sandbox-start card stack">
-        <h2>Run this example in your browser</h2>
-        {names.length > 0 && (
-          <ul className="meta" aria-label="Packages it uses">
-            {names.map(([name, range]) => (
-              <li key={name}>
-                <code>{`${name} ${range}`}</code>
-              </li>
-            ))}
-          </ul>
-        )}
-        <a
-          className="button"
-          href={run.find(({ label }) => label === embed.vendor)?.href}
-          data-run-sandbox={embed.src}
-          data-vendor={embed.vendor}
-        >
-          Run on {embed.vendor}
-        </a>
-        <small className="quiet">This loads {embed.vendor}, which sees your IP address.</small>
-      </div>
-      <ScriptPlace className="sandbox-frame" />
-      <ScriptPlace className="advice sandbox-silent" role="status" />
-    </section>
   )
 }

@@ -13,7 +13,7 @@ import type { LibraryVersion } from '../view.ts'
 import type { DocsFrame } from './docs-frame-data.ts'
 import { DocsSidebar, SidebarFilter } from './docs-sidebar.tsx'
 
-const menuId = 'ui-docs-menu'
+export const docsMenuId = 'ui-docs-menu'
 const contentsDrawerId = 'ui-contents-menu'
 
 /** `page` is the React key of the part that changes while a visitor moves within the frame. */
@@ -36,7 +36,7 @@ export function DocsFrameView({
   return (
     <div className="docs">
       <div className="docs-bar">
-        <button type="button" popoverTarget={menuId}>
+        <button type="button" popoverTarget={docsMenuId}>
           <Icon name="menu" /> {shortName(frame.library.name)} docs
         </button>
         {hasContents && (
@@ -49,9 +49,9 @@ export function DocsFrameView({
           <span className="visually-hidden">Search</span>
         </a>
       </div>
-      <div className="docs-side drawer" id={menuId} popover="auto">
+      <div className="docs-side drawer" id={docsMenuId} popover="auto">
         <div className="docs-head stack">
-          <DrawerClose drawerId={menuId} />
+          <DrawerClose drawerId={docsMenuId} />
           <p className="docs-library">
             <a href={frame.library.href}>
               <LibraryMark libraryId={frame.library.id} />
