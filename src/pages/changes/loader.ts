@@ -125,7 +125,10 @@ async function compareVersions(
     const note = `${library.name} has one version on this site.`
     return { span: '', note, links: [{ label: 'Read the page', href: pathname }] }
   }
-  if (!hasVersion(library, other)) return missing(`${library.name} has no version “${other}”.`)
+  if (!hasVersion(library, other))
+    return missing(`${library.name} has no version “${other}”.`, {
+      overview: { label: 'Read the page', href: pathname },
+    })
   const before = versionName(library, other)
   const span = `from ${before} to ${name}`
   const otherTree = await docs.open(library, versionInAddress(library, other))

@@ -13,6 +13,7 @@ async function openTree(version: string) {
       'docs/framework/react/overview.md': text,
       'docs/framework/vue/guides/keys.md': text,
       'docs/framework/react/guides/keys.md': text,
+      'examples/react/load-more/package.json': '{}',
     },
     'TanStack/query@v4': { 'docs/framework/solid/gone.md': text, 'docs/overview.md': text },
   })
@@ -53,4 +54,14 @@ test('a similar page is listed once, for the framework of the address or the fir
       `/query/latest/docs/framework/${framework}/guides/keys`,
     ])
   }
+})
+
+test('in place of a missing example, similar examples are offered', async () => {
+  const { docs, tree } = await openTree('latest')
+  const result = await missingDocument(docs, tree, 'framework/react/examples/load-mor')
+  if (result.kind !== 'missing') throw new Error('The example exists')
+  expect(result.overview).toEqual({ label: 'All examples', href: '/query/latest/examples' })
+  expect((await result.suggest?.())?.nearest).toEqual([
+    { label: 'Load more', href: '/query/latest/docs/framework/react/examples/load-more' },
+  ])
 })

@@ -1,3 +1,4 @@
+import { href } from '../../../routes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
 import { menuItems } from '../../content/docs/docs-menu.ts'
 import {
@@ -8,6 +9,7 @@ import {
   findPath,
   frameworkOf,
   resolve,
+  titleInWords,
 } from '../../content/docs/docs-tree.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
@@ -33,15 +35,20 @@ export async function missingDocument(
 ): Promise<Missing | Redirect> {
   const moved = await movedDocument(docs, tree, path)
   if (moved) return moved
-  return missing(unknownPage.message, {
-    overview: { label: `${tree.library.name} docs`, href: defaultOf(tree) },
-    suggest: () => suggest(docs, tree, path),
-  })
+  const { library, version, examples } = tree
+  const overview =
+    isExample(path) && examples.size > 0
+      ? { label: 'All examples', href: href('examples', { libraryId: library.id, version }) }
+      : { label: `${library.name} docs`, href: defaultOf(tree) }
+  return missing(unknownPage.message, { overview, suggest: () => suggest(docs, tree, path) })
 }
 
 async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Suggestions> {
   const { library, version } = tree
-  const similar = findSimilarPages(path, await titlesOf(docs, tree, frameworkOf(path)))
+  const titles = isExample(path)
+    ? new Map(Array.from(tree.examples.values(), one => [one.path, titleInWords(one.name)]))
+    : await titlesOf(docs, tree, frameworkOf(path))
+  const similar = findSimilarPages(path, titles)
   const candidates = [
     ...samePageElsewhere(docs, tree, path),
     ...similar.map(page => ({ label: page.title, href: docsPathname(tree, page.path) })),
@@ -59,6 +66,10 @@ async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Sugges
       framework: frameworkOf(path),
     }),
   }
+}
+
+function isExample(path: string): boolean {
+  return /(?:^|\/)examples\//.test(path)
 }
 
 function guidesFor(tree: DocsTree, framework: string | undefined): LinkTarget[] {
