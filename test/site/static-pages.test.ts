@@ -31,6 +31,12 @@ describe.each(pages)('%s', path => {
   })
 })
 
+test('pages of text, of errors and of lists start at one left edge', async () => {
+  const others = ['/nothing', '/%E0', '/releases', '/blog/store-0-9', '/search', '/login']
+  for (const path of [...pages, ...others])
+    expect([path, await site.text(path)]).toEqual([path, expect.stringMatching('"page page-text')])
+})
+
 test('support has for each library the places to ask and to report', async () => {
   const html = await site.text('/support')
   for (const { id, repo } of libraries) {
