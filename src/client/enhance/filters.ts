@@ -24,13 +24,9 @@ export function startFilters(document: Document): void {
     if (event.key === 'Escape' && input.value !== '') {
       // Escape would close the drawer around the menu too.
       event.preventDefault()
-      clearFilter(input)
+      input.value = ''
+      filterList(input)
     }
-  })
-  document.addEventListener('click', ({ target }) => {
-    const button = closest(target, '[data-sidebar-filter-clear]')
-    const input = button?.parentElement?.querySelector('input')
-    if (input) clearFilter(input)
   })
   document.addEventListener('change', ({ target }) => {
     if (closest(target, '.search-filters')) (target as HTMLSelectElement).form?.requestSubmit()
@@ -90,12 +86,6 @@ function unfold(group: HTMLDetailsElement, isFiltered: boolean): void {
     opened.add(group)
   } else if (!isFiltered && opened.delete(group))
     group.open = group.querySelector('[aria-current]') !== null
-}
-
-function clearFilter(input: HTMLInputElement): void {
-  input.value = ''
-  filterList(input)
-  input.focus()
 }
 
 function firstShown(input: HTMLInputElement): HTMLAnchorElement | undefined {

@@ -80,10 +80,6 @@ export function SidebarFilter() {
       <span className="key" aria-hidden="true">
         F
       </span>
-      <button type="button" className="icon-button" data-sidebar-filter-clear="">
-        <span className="visually-hidden">Clear the filter</span>
-        <Icon name="close" />
-      </button>
     </div>
   )
 }
