@@ -49,7 +49,7 @@ export const routes = [
   permanentRedirect('/feed.json', '/blog/feed.json'),
   // Posts and other sites have such addresses of images.
   permanentRedirect('/blog-assets/*path', '/blog/blog-assets/*path'),
-  page('home', '/'),
+  page('home', '/', ['library']),
   page('blog', '/blog', ['library', 'tag']),
   page('blog-post', '/blog/*slug'),
   page('releases', '/releases', ['page']),

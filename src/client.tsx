@@ -6,6 +6,7 @@ import type { Application, FirstPage } from './client/navigation/boot.tsx'
 import { currentKey } from './client/navigation/browser-history.ts'
 import { isPageChange, startDocumentLoads } from './client/navigation/document-load.ts'
 import { createLoadingIndicator } from './client/navigation/loading-indicator.ts'
+import type { NavigateOptions } from './client/navigation/navigation.ts'
 import { handleNavigationError } from './client/navigation/navigation-error.ts'
 import {
   addressOfClick,
@@ -96,8 +97,9 @@ document.addEventListener('click', event => {
   const link = linkOf(event.target)
   // The browser would lose the place in the page or what only this document knows. Offline, it
   // would show an error page.
-  const inPlace = link?.dataset.inPlace !== undefined
-  const needsApplication = inPlace || !window.navigator.onLine || !keepsSiteData(window)
+  const inPlace = link?.dataset.inPlace as NavigateOptions['inPlace']
+  const needsApplication =
+    inPlace !== undefined || !window.navigator.onLine || !keepsSiteData(window)
   // The latest click wins: while the browser loads a document, it has to load this one instead.
   if (isLeaving || (!isStarted && !needsApplication)) {
     isLeaving = true

@@ -19,7 +19,7 @@ export function startOptionalFeatures(
 ): void {
   const { document } = window
   startReports(window, errors)
-  loadWithPage(document, '[data-demo], .library-map', async () =>
+  loadWithPage(document, '[data-demo]', async () =>
     (await import('./demos/live-demos.ts')).startLiveDemos(document),
   )
   loadWithPage(document, '.prose img', async () =>

@@ -33,7 +33,7 @@ async function show({ version, update }: DevState): Promise<void> {
   else if (isNext && update === 'documents' && window.startApplication) {
     const { navigation, pages } = await window.startApplication()
     pages.invalidate()
-    await navigation.navigate(new URL(location.href), { inPlace: true })
+    await navigation.navigate(new URL(location.href), { inPlace: '' })
   } else location.reload()
 }
 

@@ -4,7 +4,7 @@ import { preferences } from '../ui/preferences.ts'
 import { firstPaintScript } from './first-paint.ts'
 
 /** Runs the script with a cookie header and a system theme. */
-function paintAll(cookie: string, systemIsDark = false) {
+function paintAll(cookie: string, systemIsDark = false, saveData = false) {
   const colors = ['light', 'dark'].map(scheme => ({
     'data-scheme': scheme,
     media: `(prefers-color-scheme: ${scheme})`,
@@ -26,9 +26,10 @@ function paintAll(cookie: string, systemIsDark = false) {
   const matchMedia = (query: string) => ({
     matches: query === '(prefers-color-scheme: dark)' && systemIsDark,
   })
-  new Function('document', 'matchMedia', firstPaintScript('nine'))(
+  new Function('document', 'matchMedia', 'navigator', firstPaintScript('nine'))(
     { documentElement: root, cookie, querySelectorAll: () => metas },
     matchMedia,
+    { connection: { saveData } },
   )
   const { 'data-theme': mode, ...chosen } = attributes
   return {
@@ -84,6 +85,10 @@ describe('preferences', () => {
   test('that can’t be decoded do not change the theme', () => {
     expect(paint('prefs=%zz; theme=dark')).toEqual({ classes: 'dark js', mode: 'dark', chosen: {} })
   })
+})
+
+test('whoever saves data has a class', () => {
+  expect(paintAll('', false, true).classes).toBe('js saves-data')
 })
 
 test('the script can’t end its element early', () => {

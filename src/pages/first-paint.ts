@@ -1,4 +1,7 @@
-/** An inline script that applies cookies before the first paint: all visitors get the same HTML. */
+/**
+ * An inline script that applies cookies and the wish to save data before the first paint: all
+ * visitors get the same HTML.
+ */
 import { knownFrameworks } from '../libraries/frameworks.ts'
 import { preferences } from '../ui/preferences.ts'
 
@@ -10,6 +13,8 @@ function readCookies(allowed: Record<string, readonly string[]>): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
   root.classList.add('js')
   root.classList.toggle('dark', isSystemDark)
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  root.classList.toggle('saves-data', connection?.saveData === true)
   root.setAttribute('data-theme', 'auto')
   try {
     const theme = cookie('theme')

@@ -11,8 +11,7 @@ export const speculationRules = JSON.stringify({
           { not: { href_matches: ['/*.md', '/*.xml', '/*.zip'] } },
           {
             not: {
-              selector_matches:
-                '[aria-expanded], [data-in-place], [target], [download], [rel~=external]',
+              selector_matches: '[data-in-place], [target], [download], [rel~=external]',
             },
           },
         ],

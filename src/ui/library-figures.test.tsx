@@ -2,17 +2,16 @@ import { describe, expect, test } from 'bun:test'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Figures } from '../libraries/library-statistics.ts'
-import { FamilyFigures, LibraryFigures } from './library-figures.tsx'
+import { LibraryFigures } from './library-figures.tsx'
 
 const until = Date.UTC(2026, 7, 17)
 const downloads = { total: 1, until, weekdays: Array(7).fill(1e6) }
 const release = { version: '5.90.2', published: '2026-08-14' }
 
-/** Each figure, and the source. */
+/** Each figure, and the day. */
 const lines = (node: ReactNode) =>
-  Array.from(
-    renderToStaticMarkup(node).matchAll(/<(li|p)\b[^>]*>(.*?)<\/\1>/g),
-    ([, , html = '']) => html.replace(/<[^>]+>/g, '').trim(),
+  Array.from(renderToStaticMarkup(node).matchAll(/<li>(.*?)<\/li>/g), ([, html = '']) =>
+    html.replace(/<[^>]+>/g, '').trim(),
   )
 
 describe('a library’s figures', () => {
@@ -34,21 +33,10 @@ describe('a library’s figures', () => {
   })
 })
 
-describe('the figures of all libraries', () => {
-  test('have the newest release', () => {
-    const statistics = {
-      readAt: until,
-      family: { stars: 5, downloads },
-      libraries: {
-        query: { release },
-        table: { release: { version: '8.21.3', published: '2026-08-16' } },
-        form: { stars: 5 },
-      },
-    }
-    expect(lines(<FamilyFigures statistics={statistics} />)).toEqual([
-      '7M npm downloads a week',
-      'TanStack Table v8.21.3 released Aug 16, 2026',
-      'Source: npm and GitHub, Aug 17, 2026',
-    ])
-  })
+test('a row with a day ends with it', () => {
+  expect(lines(<LibraryFigures figures={{ stars: 5 }} readAt={until} />)).toEqual([
+    '5 GitHub stars',
+    'on Aug 17, 2026',
+  ])
+  expect(lines(<LibraryFigures figures={{}} readAt={until} />)).toEqual([])
 })

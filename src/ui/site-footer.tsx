@@ -1,7 +1,10 @@
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
-import { libraries } from '../libraries/registry.ts'
+import { findLibrary } from '../libraries/registry.ts'
 import type { LinkTarget } from '../router/route.ts'
+import { FeedLink } from './posts/feed-link.tsx'
+
+const mostUsed = ['query', 'table', 'virtual', 'router', 'form', 'store']
 
 const columns: readonly {
   readonly title: string
@@ -9,10 +12,13 @@ const columns: readonly {
 }[] = [
   {
     title: 'Libraries',
-    links: libraries.map(({ id, name }) => ({
-      label: name,
-      href: href('library', { libraryId: id, version: 'latest' }),
-    })),
+    links: [
+      ...mostUsed.map(id => ({
+        label: findLibrary(id)?.name ?? id,
+        href: href('library', { libraryId: id, version: 'latest' }),
+      })),
+      { label: 'All libraries', href: `${href('home')}#ui-libraries` },
+    ],
   },
   {
     title: 'Learn',
@@ -60,10 +66,7 @@ export function SiteFooter() {
           </li>
           <li>MIT license</li>
           <li>
-            Feeds:
-            <a href="/blog/rss.xml">RSS</a>
-            <a href="/blog/atom.xml">Atom</a>
-            <a href="/blog/feed.json">JSON</a>
+            <FeedLink folder="/blog" />
           </li>
         </ul>
       </div>

@@ -3,7 +3,13 @@ import type { SponsorCircle } from '../community/sponsors.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
 import type { Deferred } from './settle-data.ts'
 
-export function SponsorsSection(props: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
+type SponsorsProps = {
+  readonly sponsors: Deferred<readonly SponsorCircle[]>
+  /** One line, with the names of the largest. */
+  readonly isShort?: true
+}
+
+export function SponsorsSection(props: SponsorsProps) {
   return (
     <Suspense>
       <Section {...props} />
@@ -11,11 +17,24 @@ export function SponsorsSection(props: { readonly sponsors: Deferred<readonly Sp
   )
 }
 
-function Section({ sponsors }: { readonly sponsors: Deferred<readonly SponsorCircle[]> }) {
+const maxNames = 6
+
+function Section({ sponsors, isShort }: SponsorsProps) {
   const circles = sponsors instanceof Promise ? use(sponsors) : sponsors
   if (!circles) return null
   const link = <a href={externalAddresses.sponsors}>Become a sponsor</a>
-  if (circles.length === 0) return <p className="section quiet">{link}</p>
+  if (isShort || circles.length === 0)
+    return (
+      <p className="section quiet row">
+        {circles.length > 0 && 'Funded by'}
+        {circles.slice(0, maxNames).map(({ name, href }) => (
+          <a key={`${name} ${href}`} href={href} rel="noopener">
+            {name}
+          </a>
+        ))}
+        {link}
+      </p>
+    )
   return (
     <section className="section section-beside" aria-labelledby="ui-sponsors">
       <div className="section-head">

@@ -46,10 +46,14 @@ test.each([
   )
 })
 
-test('the footer has the feeds, which are there, and the license', async () => {
+test('the footer has a feed, the license, a few libraries, and where the others are', async () => {
   const footer = await part('/', 'footer')
-  expect(footer).toContain('MIT license')
-  const feeds = [...footer.matchAll(/href="(\/blog\/\w+\.\w+)"/g)].map(([, href = '']) => href)
-  expect(feeds).toHaveLength(3)
-  for (const feed of feeds) expect((await site.get(feed)).status).toBe(200)
+  for (const words of [
+    'href="/blog/rss.xml"',
+    'MIT license',
+    'href="/#ui-libraries">All libraries',
+  ])
+    expect(footer).toContain(words)
+  expect(footer.match(/>TanStack \w+</g)).toHaveLength(6)
+  expect(await site.text('/')).toContain('id="ui-libraries"')
 })

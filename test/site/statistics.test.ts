@@ -23,8 +23,7 @@ test('figures are on home, on its cards, on a library’s page and behind the fu
   const home = await text('/')
   expect(
     [
-      '56,803',
-      '5,000,000',
+      '<strong>56.8K</strong> GitHub stars',
       '<strong>49.8K</strong> GitHub stars',
       '<strong>0</strong> GitHub stars',
     ].filter(shown => !home.includes(shown)),

@@ -1,6 +1,7 @@
 /** An address for every kind of screen that the site has, by the name that its picture gets. */
 export const screens: Readonly<Record<string, string>> = {
   home: '/',
+  'home-library': '/?library=table',
   start: '/start/latest',
   router: '/router/latest',
   query: '/query/latest',

@@ -9,7 +9,7 @@ const maxStops = 600
 
 describeInBrowser('by keyboard', () => {
   test.each([
-    ['home', desk],
+    ['home-library', desk],
     ['doc', desk],
     ['doc', phone],
     ['example', desk],
@@ -30,7 +30,7 @@ describeInBrowser('by keyboard', () => {
 
 /** A demo that starts has controls of its own. */
 async function startDemos(page: Page): Promise<void> {
-  for (const demo of await page.locator('[data-demo]').all()) {
+  for (const demo of await page.locator('[data-demo]').filter({ visible: true }).all()) {
     await demo.scrollIntoViewIfNeeded()
     await demo.and(page.locator('[data-hydrated]')).waitFor()
   }

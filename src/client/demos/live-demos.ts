@@ -1,5 +1,4 @@
 import { inBackground, watchContent } from '../timing.ts'
-import { startMapDemos } from './map-demos.ts'
 
 /** The share of a demo that is in view when it starts. */
 const visibleShare = 0.3
@@ -22,7 +21,7 @@ export function startLiveDemos(document: Document): void {
     observer.unobserve(box)
     const id = box.dataset.demo ?? ''
     try {
-      const { loadDemo, mountDemo } = await import('./react-roots.tsx')
+      const { loadDemo, mountDemo } = await import('./mount-demo.tsx')
       const demo = await loadDemo(id)
       if (box.isConnected) boxes.set(box, mountDemo(box, demo))
     } catch (error) {
@@ -44,5 +43,4 @@ export function startLiveDemos(document: Document): void {
         box.addEventListener(type, () => inBackground(start(box)), { passive: true, once: true })
     }
   })
-  startMapDemos(document)
 }

@@ -67,7 +67,8 @@ beforeEach(() => {
       update()
       scroll()
     },
-    onShown: ({ address }, hash) => void shown.push(address + hash),
+    onShown: ({ address }, hash, inPlace) =>
+      void shown.push(address + hash + (inPlace ? ' in place' : '')),
     onError: (_, __, retry) => void retries.push(retry),
   })
 })
@@ -124,6 +125,30 @@ test('the frame stays between pages of one frame, also around the pending view',
   await turnTo('/blog')
   await turnTo('/learn')
   expect(keptFrames).toEqual([false, true, true, false, true, false, false])
+})
+
+test('in place, the scroll position and the focus stay, with a new entry if the link asks for it', async () => {
+  for (const inPlace of ['', 'push'] as const) {
+    const entries = window.history.length
+    const path = `/first?in-place=${inPlace}`
+    const going = navigation.navigate(new URL(path, origin), { inPlace })
+    asked[path]?.resolve({ ...pageAt(path), frame: '/first' })
+    await going
+    expect([address(), window.history.length - entries]).toEqual([path, inPlace === '' ? 0 : 1])
+  }
+  expect(shown).toEqual(['/first?in-place= in place', '/first?in-place=push in place'])
+  expect(scrolled).toEqual(['leave', 'stay', 'leave', 'stay'])
+})
+
+test('within a frame, a change of the query alone keeps the focus also on the way back', async () => {
+  const show = async (path: string) => {
+    window.history.replaceState({}, '', path)
+    const showing = navigation.showCurrent()
+    asked[path]?.resolve({ ...pageAt(path), frame: '/' })
+    await showing
+  }
+  for (const path of ['/?library=table', '/', '/other']) await show(path)
+  expect(shown).toEqual(['/?library=table', '/ in place', '/other'])
 })
 
 test('the latest navigation wins, and an earlier failure is not reported', async () => {

@@ -1,7 +1,7 @@
 import { inBackground } from '../timing.ts'
 import { createKey, currentKey } from './browser-history.ts'
 import { docsFrameOf } from './document-load.ts'
-import type { LoadedPage, PageCache } from './page-cache.ts'
+import { type LoadedPage, type PageCache, pathnameOf } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 
 export type NavigationState = {
@@ -23,8 +23,11 @@ export type PendingPage = {
 export type Navigation = ReturnType<typeof createNavigation>
 
 export type NavigateOptions = {
-  /** Only a part of the page changes: the entry of the history, scroll position and focus stay. */
-  readonly inPlace?: boolean
+  /**
+   * Only a part of the page changes: scroll position and focus stay. `push` adds an entry to the
+   * history; otherwise the current entry gets the new address.
+   */
+  readonly inPlace?: '' | 'push' | undefined
 }
 
 type Options = {
@@ -138,7 +141,7 @@ export function createNavigation({
 
   /** Goes to an address of this site. The latest call wins. */
   async function navigate(url: URL, options: NavigateOptions = {}): Promise<void> {
-    const { inPlace = false } = options
+    const inPlace = options.inPlace !== undefined
     const turn = ++latest
     const page = await getPage(url, turn, () => inBackground(navigate(url, options)), inPlace)
     if (!page) return
@@ -146,7 +149,7 @@ export function createNavigation({
     const address = page.address + hash
     const key = createKey()
     scroll.leave()
-    if (inPlace || address === location.pathname + location.search + location.hash)
+    if (options.inPlace === '' || address === location.pathname + location.search + location.hash)
       history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     scroll.enter(key)
@@ -161,7 +164,12 @@ export function createNavigation({
     if (!page) return
     scroll.leave()
     scroll.enter(currentKey(history))
-    await showPage(page, turn, url.hash, () => scroll.restore(url.hash))
+    // Within a frame, the focus stays if only the query differs, such as the chosen library.
+    const inPlace =
+      page.frame === state.page.frame &&
+      page.frame !== undefined &&
+      pathnameOf(page.address) === pathnameOf(state.page.address)
+    await showPage(page, turn, url.hash, () => scroll.restore(url.hash), inPlace)
   }
 
   /** The browser scrolls to the hash of a new entry itself. */

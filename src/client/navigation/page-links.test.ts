@@ -23,6 +23,7 @@ test.each([
   ['<a href="/blog" target="_self">This window</a>', 'https://example.org/blog'],
   ['<a href="/blog"><b>An element in a link</b></a>', 'https://example.org/blog'],
   ['<a href="/docs/page?q=1">This page</a>', 'https://example.org/docs/page?q=1'],
+  ['<svg><a href="/blog"><b></b></a></svg>', 'https://example.org/blog'],
 ])('a click on %s goes to %s', (html, address) => {
   expect(clicked(html)).toBe(address)
 })

@@ -22,14 +22,10 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 
 /** The page of this site, other than the current one, that a link leads to. */
 export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | undefined {
-  if (
-    link.hasAttribute('download') ||
-    link.hasAttribute('aria-expanded') ||
-    !['', '_self'].includes(link.target) ||
-    /\bexternal\b/.test(link.rel)
-  )
-    return undefined
-  const url = URL.canParse(link.href) ? new URL(link.href) : undefined
+  // Attributes, because the properties of a link in an SVG are objects.
+  if (link.matches('[download], [rel~=external], [target]:not([target="_self"])')) return undefined
+  const href = link.getAttribute('href') ?? ''
+  const url = URL.canParse(href, here.href) ? new URL(href, here.href) : undefined
   if (
     !url ||
     url.origin !== here.origin ||

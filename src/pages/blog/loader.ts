@@ -64,7 +64,8 @@ export function topicsOf(
   ]
 }
 
-function patternsOf(posts: readonly PostFrontMatter[]): Record<string, string> {
+/** The patterns of the libraries that posts are about, for their covers. */
+export function patternsOf(posts: readonly PostFrontMatter[]): Record<string, string> {
   const ids = new Set(posts.flatMap(({ libraries }) => libraries.slice(0, 1)))
   return Object.fromEntries(Array.from(ids, id => [id, patternHtmlOf(findLibrary(id))]))
 }

@@ -27,7 +27,7 @@ export function LibraryList({ statistics }: { readonly statistics: Statistics | 
 
 type LibraryRowProps = { readonly library: Library; readonly figures: Figures | undefined }
 
-/** Two lines that open. On phones, the frameworks and links are there once it is open. */
+/** Two lines that open. A narrow window shows the name and the tagline until it is open. */
 function LibraryRow({ library, figures }: LibraryRowProps) {
   const { id, name, tagline, description, badge, latestVersion, menu, cardStyles } = library
   return (
@@ -43,7 +43,8 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
         </h4>
         <p className="quiet">{tagline}</p>
       </div>
-      <ul className="library-frameworks row row-close">
+      <p className="library-description quiet">{description}</p>
+      <ul className="library-frameworks row">
         {frameworkOptionsOf(library).map(({ value, label }) => (
           <li key={value} title={label}>
             <FrameworkMark framework={value} />
@@ -66,7 +67,6 @@ function LibraryRow({ library, figures }: LibraryRowProps) {
           <Icon name="chevron" />
           <span className="visually-hidden">More about {name}</span>
         </summary>
-        <p>{description}</p>
         <Versions library={library} />
         <LibraryFigures figures={figures} />
       </details>

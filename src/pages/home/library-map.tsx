@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { href } from '../../../routes.ts'
 import { contourOf } from '../../libraries/contour.ts'
 import { type Library, type MapPlace, shortName } from '../../libraries/library.ts'
-import { libraries } from '../../libraries/registry.ts'
+import { findLibrary, libraries } from '../../libraries/registry.ts'
 import { iconHref } from '../../ui/icon.tsx'
 
 const map = { width: 640, height: 500 } as const
@@ -18,8 +18,16 @@ const minTarget = 40
 
 const places = placesOf(libraries)
 
-/** `random`, from 0 up to 1, sets the position and the color of the light. */
-export function LibraryMap({ random }: { readonly random: number }) {
+type LibraryMapProps = {
+  /** From 0 up to 1: the position and the color of the light. */
+  readonly random: number
+  /** The library that the panel shows. */
+  readonly openId: string
+  readonly isChosen: boolean
+}
+
+export function LibraryMap({ random, openId, isChosen }: LibraryMapProps) {
+  const chosen = isChosen ? findLibrary(openId) : undefined
   return (
     <nav aria-label="Map of the libraries">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the landmark around it has a name, and so has each link. */}
@@ -61,28 +69,46 @@ export function LibraryMap({ random }: { readonly random: number }) {
         </g>
         {Array.from(places, ([library, place]) => (
           <Fragment key={library.id}>
-            <MapLink library={library} place={place} />
+            <MapLink
+              library={library}
+              place={place}
+              isOpen={library.id === openId}
+              isChosen={library === chosen}
+            />
             <text className="map-caption" x={map.width / 2} y={map.height - 4}>
-              {library.name}: {library.tagline}
+              {captionOf(library)}
             </text>
           </Fragment>
         ))}
       </svg>
-      <p className="map-hint quiet needs-script">Pick a library to try it.</p>
+      <p className="map-hint" role="status">
+        {chosen ? captionOf(chosen) : 'Pick a library to try it here.'}
+      </p>
     </nav>
   )
 }
 
-type MapLinkProps = { readonly library: Library; readonly place: MapPlace }
+function captionOf({ name, tagline }: Library): string {
+  return `${shortName(name)}: ${tagline}`
+}
 
-/** A link to the landing page; `src/client/demos/map-demos.ts` opens the library's demo instead. */
-function MapLink({ library: { id, name }, place }: MapLinkProps) {
+type MapLinkProps = {
+  readonly library: Library
+  readonly place: MapPlace
+  readonly isOpen: boolean
+  readonly isChosen: boolean
+}
+
+/** Opens the library in the panel. */
+function MapLink({ library: { id, name }, place, isOpen, isChosen }: MapLinkProps) {
   const { x, y, radius } = place
   return (
     <a
-      className="map-link"
+      className={isOpen ? 'map-link is-open' : 'map-link'}
       data-library={id}
-      href={href('library', { libraryId: id, version: 'latest' })}
+      href={`${href('home')}?library=${id}`}
+      data-in-place="push"
+      aria-current={isChosen || undefined}
     >
       <title>{name}</title>
       {radius < minTarget && <circle className="target" cx={x} cy={y} r={minTarget} />}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatInteger } from '../../libraries/format-text.ts'
 import type { Statistics } from '../../libraries/library-statistics.ts'
 import { callFunction } from '../../router/call.ts'
-import { FamilyFigures } from '../../ui/library-figures.tsx'
+import { LibraryFigures } from '../../ui/library-figures.tsx'
 
 type StatisticsProps = {
   /** `undefined` before the first reading: then nothing is shown. */
@@ -19,34 +18,7 @@ export function LiveStatistics({ statistics }: StatisticsProps) {
     const { convexUrl } = document.documentElement.dataset
     return convexUrl ? listen(convexUrl, setLive) : poll(setLive)
   }, [])
-  return <FamilyStatistics statistics={live} />
-}
-
-function FamilyStatistics({ statistics }: StatisticsProps) {
-  const figures = statistics?.family
-  if (!statistics || !figures || Object.keys(figures).length === 0) return null
-  return (
-    <section className="section statistics" aria-labelledby="ui-numbers">
-      <h2 id="ui-numbers">In numbers</h2>
-      <dl className="facts">
-        {figures.downloads && <Figure label="npm downloads" value={figures.downloads.total} />}
-        {figures.stars !== undefined && <Figure label="GitHub stars" value={figures.stars} />}
-        {figures.contributors !== undefined && (
-          <Figure label="contributors" value={figures.contributors} />
-        )}
-      </dl>
-      <FamilyFigures statistics={statistics} />
-    </section>
-  )
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{formatInteger(value)}</dd>
-    </div>
-  )
+  return <LibraryFigures figures={live?.family} readAt={live?.readAt} />
 }
 
 /** Values that are not valid are ignored. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { demoId } from '../../libraries/demos.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
 import type { LibraryData } from './loader.ts'
@@ -8,20 +9,29 @@ type DemoFigureProps = {
   readonly data: LibraryData
 }
 
-/** `src/client/demos/live-demos.ts` runs the demo. */
+type DemoBoxProps = { readonly libraryId: string; readonly demoHtml: string }
+
+/** `src/client/demos/live-demos.ts` runs the demo, whose content React does not write again. */
+export function DemoBox({ libraryId, demoHtml }: DemoBoxProps) {
+  const [html] = useState({ __html: demoHtml })
+  return (
+    <div
+      id={demoId}
+      data-demo={libraryId}
+      className="demo-box popup"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
+      dangerouslySetInnerHTML={html}
+    />
+  )
+}
+
 export function DemoFigure({ library: { id, name }, demo, data }: DemoFigureProps) {
   const { demoHtml, demoVersion } = data
   const { packageName, invitation } = demo
   return (
     <figure key={id} className="demo" aria-label={`${packageName ?? name}, running`}>
-      <div
-        id={demoId}
-        data-demo={id}
-        className="demo-box popup"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
-        dangerouslySetInnerHTML={{ __html: demoHtml }}
-      />
+      <DemoBox libraryId={id} demoHtml={demoHtml} />
       <figcaption className="row row-apart quiet">
         <p>{invitation}</p>
         <p className="meta">

@@ -27,7 +27,7 @@ export function HeroWords({ library, data }: HeroProps) {
         {badge && <span className="badge">{badgeNames[badge]}</span>}
       </h1>
       <p className="lead">{descriptionOf(library, version)}</p>
-      <LibraryFigures figures={figures} readAt={figuresReadAt} />
+      <LibraryFigures figures={{ ...figures, release: undefined }} readAt={figuresReadAt} />
     </div>
   )
 }

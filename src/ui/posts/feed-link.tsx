@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 
-/** The footer and the head of the page name the other formats. */
+/** The head of the page names the other formats. */
 export function FeedLink({ folder }: { readonly folder: string }) {
   return (
     <a className="icon-button" href={`${folder}/rss.xml`} title="RSS feed">
