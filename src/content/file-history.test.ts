@@ -20,7 +20,7 @@ const tree: Tree = {
   repo: 'TanStack/query',
   ref: 'main',
   commit: '0'.repeat(40),
-  files: new Map(paths.map(path => [path, { id: path }])),
+  files: new Map(paths.map(path => [path, { id: path, size: 1 }])),
 }
 
 function commit(id: string, author: string): FileCommit {

@@ -289,10 +289,8 @@ async function readExample(
   const missing = `The example has no file ${path}. Its files:\n${files.join('\n')}`
   const blob = tree.tree.files.get(`${folder}/${path}`)
   if (!blob) return fail(missing)
-  const tooLarge = `${path} is larger than ${maxFileBytes} bytes.`
-  if ((blob.size ?? 0) > maxFileBytes) return fail(tooLarge)
+  if (blob.size > maxFileBytes) return fail(`${path} is larger than ${maxFileBytes} bytes.`)
   const bytes = await docs.read(tree, `${folder}/${path}`)
   if (!bytes) return fail(missing)
-  if (bytes.byteLength > maxFileBytes) return fail(tooLarge)
   return isBinary(bytes) ? fail(`${path} is not a text file.`) : { text: decodeText(bytes) }
 }

@@ -53,7 +53,10 @@ export function docsOf(libraryId: string, paths: readonly string[], version = 'l
 function treeOf(name: BranchName, files: Files): Tree {
   const [repo = '', ref = ''] = name.split('@')
   const blobs = new Map(
-    Object.entries(files).map(([path, content]) => [path, { id: gitBlobId(Buffer.from(content)) }]),
+    Object.entries(files).map(([path, content]) => {
+      const bytes = Buffer.from(content)
+      return [path, { id: gitBlobId(bytes), size: bytes.byteLength }]
+    }),
   )
   const commit = new Bun.CryptoHasher('sha1').update(JSON.stringify([...blobs])).digest('hex')
   return { repo, ref, commit, committedAt: new Date('2026-08-21T23:59:59Z'), files: blobs }

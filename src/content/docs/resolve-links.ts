@@ -287,7 +287,7 @@ export async function resolveImage(
   )
   const blob = tree.files.get(file)
   const isServed = home && blob && imageTypeOf(file)
-  const mayBePointer = blob?.size !== undefined && blob.size <= maxPointerBytes
+  const mayBePointer = blob !== undefined && blob.size <= maxPointerBytes
   const bytes = isServed || mayBePointer ? await read(file) : undefined
   const onGitHub = `${tree.repo}/${encodePath(tree.ref)}/${encodePath(blob?.target ?? file)}`
   if (bytes && isLfsPointer(bytes))

@@ -84,7 +84,7 @@ const tree: Tree = {
   repo: 'TanStack/query',
   ref: 'main',
   commit: 'c'.repeat(40),
-  files: new Map(paths.map(path => [path, { id: 'b'.repeat(40) }])),
+  files: new Map(paths.map(path => [path, { id: 'b'.repeat(40), size: 1 }])),
 }
 
 test('a folder is listed with all that is below it, folders first and each by name', () => {

@@ -47,7 +47,6 @@ type ExamplesOptions = {
   /** Returns code as HTML with its lines unchanged, or `undefined` to show it plain. */
   readonly highlight: (code: string, language: string) => Promise<string | undefined>
   readonly cache: TtlCache
-  /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -93,16 +92,12 @@ export function createExamples({
     async show(example: Example, path: string): Promise<ShownFile | undefined> {
       const blob = example.docs.tree.files.get(`${example.folder}/${path}`)
       if (!blob) return undefined
-      // Some sources know the size without reading the file.
-      let bytes: Uint8Array | undefined
-      const isLarge = blob.size !== undefined && blob.size > maxShownBytes
-      if (blob.size === undefined || !(isBinaryName(path) || isLarge)) {
-        bytes = await read(example, path)
-        if (!bytes) return undefined
-      }
-      const size = bytes?.byteLength ?? blob.size ?? 0
-      if (isBinaryName(path) || (bytes && isBinary(bytes))) return { kind: 'binary', size }
-      if (!bytes || size > maxShownBytes) return { kind: 'too large', size }
+      const { size } = blob
+      if (isBinaryName(path)) return { kind: 'binary', size }
+      if (size > maxShownBytes) return { kind: 'too large', size }
+      const bytes = await read(example, path)
+      if (!bytes) return undefined
+      if (isBinary(bytes)) return { kind: 'binary', size }
       return { kind: 'text', size, ...(await list(blob.id, languageOfFile(path), bytes)) }
     },
     /** Returns what the README says, which may be nothing; `undefined` while it can't be read. */

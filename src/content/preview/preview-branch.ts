@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { shownRefOf } from '../../libraries/registry.ts'
-import type { GitHubClient } from '../source/github/github-client.ts'
+import { type GitHubClient, parseResponse } from '../source/github/github-client.ts'
 import { splitRepo } from '../source/github/github-source.ts'
-import { parseResponse } from '../source/github/parse-response.ts'
 import { listSearched, type Source, type Subject, type Tree } from '../source/source.ts'
 import { branchOf, type PreviewName, pullNumberOf } from './preview-links.ts'
 
@@ -68,7 +67,7 @@ export async function findBranch(
 
 /** Only documents count, because other files are read one by one when a page shows them. */
 function isTooLarge(tree: Tree): boolean {
-  const bytes = listSearched(tree, '').reduce((total, [, { size = 0 }]) => total + size, 0)
+  const bytes = listSearched(tree, '').reduce((total, [, { size }]) => total + size, 0)
   return bytes > maxDocumentBytes || tree.files.size > maxFiles
 }
 

@@ -190,7 +190,8 @@ async function hashFiles(folder: string, paths: readonly string[], last?: Stamps
     if (!stat || !(await isReal(dirname(file)))) return undefined
     if (stat.isSymbolicLink()) {
       const written = await readlink(file)
-      return { seen: '', blob: { id: gitBlobId(Buffer.from(written)) }, written }
+      const bytes = Buffer.from(written)
+      return { seen: '', blob: { id: gitBlobId(bytes), size: bytes.byteLength }, written }
     }
     if (!stat.isFile()) return undefined
     // Only the change time shows an edit that kept the size and restored the modification time.

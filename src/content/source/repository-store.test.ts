@@ -15,7 +15,7 @@ const tree: Tree = {
   etag: 'W/"1"',
   files: new Map([
     ['docs/overview.md', { id, size: 11 }],
-    ['대한민국.tsx', { id: 'b'.repeat(40) }],
+    ['대한민국.tsx', { id: 'b'.repeat(40), size: 1 }],
     ['docs/link.md', { id, size: 11, target: 'docs/overview.md' }],
   ]),
 }

@@ -143,30 +143,27 @@ const treeRow = v.pipe(
   })),
 )
 
-/** Path, blob id, size where it is known, and what a symbolic link leads to. */
+/** Path, blob id, size, and what a symbolic link leads to. */
 const packedFile = v.union([
-  v.strictTuple([v.string(), objectId]),
   v.strictTuple([v.string(), objectId, v.number()]),
-  v.strictTuple([v.string(), objectId, v.nullable(v.number()), v.string()]),
+  v.strictTuple([v.string(), objectId, v.number(), v.string()]),
 ])
 
 function packFiles(files: Tree['files']): Uint8Array {
-  const packed = Array.from(files, ([path, { id, size, target }]) => {
-    if (target !== undefined) return [path, id, size ?? null, target]
-    return size === undefined ? [path, id] : [path, id, size]
-  })
-  return packJson(packed)
+  return packJson(
+    Array.from(files, ([path, { id, size, target }]) => [
+      path,
+      id,
+      size,
+      ...(target ? [target] : []),
+    ]),
+  )
 }
 
 function unpackFiles(bytes: Uint8Array): Tree['files'] | undefined {
   const packed = v.safeParse(v.array(packedFile), tryUnpack(bytes))
   if (!packed.success) return undefined
-  return new Map(
-    packed.output.map(([path, id, size, target]) => [
-      path,
-      { id, size: size ?? undefined, ...(target === undefined ? {} : { target }) },
-    ]),
-  )
+  return new Map(packed.output.map(([path, id, size, target]) => [path, { id, size, target }]))
 }
 
 function tryUnpack(bytes: Uint8Array): unknown {

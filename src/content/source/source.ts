@@ -37,7 +37,7 @@ export type Tree = {
 /** `id` is git's blob id: the SHA-1 of `blob {size}\0` and the bytes. `size` is in bytes. */
 export type GitBlob = {
   readonly id: string
-  readonly size?: number | undefined
+  readonly size: number
   /** The path of the file that a symbolic link leads to. */
   readonly target?: string | undefined
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { addLinkedFiles } from './symbolic-links.ts'
 
 function add(links: Readonly<Record<string, string>>) {
-  const files = new Map(['README.md', 'docs/a.md', 'docs/sub/b.md'].map(id => [id, { id }]))
+  const files = new Map(
+    ['README.md', 'docs/a.md', 'docs/sub/b.md'].map(id => [id, { id, size: 1 }]),
+  )
   const regular = new Set(files.keys())
   const problems = addLinkedFiles(files, new Map(Object.entries(links)))
   const added = Array.from(files, ([path, { id }]) => [path, id]).filter(

@@ -1,6 +1,7 @@
 import { retry } from '@octokit/plugin-retry'
 import { throttling } from '@octokit/plugin-throttling'
 import { Octokit } from '@octokit/rest'
+import * as v from 'valibot'
 import type { Log } from '../../../log.ts'
 import { SourceError, type Subject, unreadable } from '../source.ts'
 import { parseQuota, parseRetryAt, type Quota } from './rate-limits.ts'
@@ -197,4 +198,26 @@ export function connectionError(subject: Subject, error: unknown): SourceError {
   const timedOut = error.name === 'TimeoutError' || error.name === 'AbortError'
   const detail = timedOut ? 'timed out' : 'code' in error ? String(error.code) : error.message
   return unreadable(subject, 'network', detail, { cause: error })
+}
+
+/** The error says what was expected and where, and nothing of what was received. */
+export function parseResponse<Schema extends v.GenericSchema>(
+  subject: Subject,
+  schema: Schema,
+  { body }: GitHubResponse,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, parseJson(body))
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const place = v.getDotPath(issue) ?? 'the top'
+  throw unreadable(subject, 'invalid', `expected ${issue.expected ?? 'another value'} at ${place}`)
+}
+
+/** `undefined` for bytes that are not JSON. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
 }

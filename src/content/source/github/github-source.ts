@@ -22,8 +22,8 @@ import {
   createGitHubClient,
   type GitHubClient,
   type GitHubClientOptions,
+  parseResponse,
 } from './github-client.ts'
-import { parseResponse } from './parse-response.ts'
 import { readTarball, TarballError } from './tarball.ts'
 
 export type GitHubSource = ReturnType<typeof createGitHubSource>
@@ -136,9 +136,8 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     const subject = { repo, ref, path }
     const bytes = await client.raw({ ...subject, path: blob.target ?? path }, commit)
     if (gitBlobId(bytes) === blob.id) return bytes
-    const { size = 0 } = blob
-    if (bytes.byteLength < size)
-      throw unreadable(subject, 'network', `cut after ${bytes.byteLength} of ${size} bytes`)
+    if (bytes.byteLength < blob.size)
+      throw unreadable(subject, 'network', `cut after ${bytes.byteLength} of ${blob.size} bytes`)
     throw unreadable(subject, 'invalid', `other bytes than those of ${blob.id}`)
   }
 
@@ -170,8 +169,7 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     const subject = { repo, ref }
     assertQuota(subject, reservedCalls)
     const body = await client.tarball(subject, commit)
-    const wants = (path: string, size: number) =>
-      wanted.has(path) && size === (wanted.get(path)?.size ?? size)
+    const wants = (path: string, size: number) => wanted.get(path)?.size === size
     try {
       for await (const file of readTarball(body, wants))
         if (gitBlobId(file.bytes) === wanted.get(file.path)?.id) yield file
@@ -251,7 +249,8 @@ const treeSchema = v.object({
       mode: v.string(),
       type: v.string(),
       sha: objectId,
-      size: v.optional(v.number()),
+      /** Only blobs have one. */
+      size: v.optional(v.number(), 0),
     }),
   ),
 })
