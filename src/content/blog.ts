@@ -40,8 +40,6 @@ export type PostText = PostFrontMatter & { readonly content: string }
 
 export type Blog = ReturnType<typeof createBlog>
 
-type PostImage = { readonly bytes: Uint8Array; readonly type: string }
-
 type BlogOptions = {
   readonly folder: string
   /** Folders of images for addresses such as `/blog-assets/x.png`. A missing one is empty. */
@@ -92,7 +90,7 @@ export function createBlog(options: BlogOptions) {
   })
   const read = () => folders.get(folder, () => readPosts(options))
 
-  async function image(path: string): Promise<PostImage | undefined> {
+  async function image(path: string) {
     const type = imageTypeOf(path)
     const home = (await read()).images.get(path)
     if (!type || home === undefined) return undefined

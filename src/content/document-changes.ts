@@ -9,21 +9,18 @@ import { type DocsTree, findPath, resolve } from './docs/docs-tree.ts'
 /** Pages with the same key have the same HTML. */
 type Comparable = { readonly key: string; readonly rendered: { readonly html: string } }
 
-export type ComparePages = (before: Comparable, after: Comparable) => Promise<Comparison>
+export type ComparePages = ReturnType<typeof createComparePages>
 
 const maxComparisonBytes = 2 * 2 ** 20
 const bytesPerChange = 100
 
 /** Returns what differs between two states of a document, without its title. */
-export function createComparePages(
-  renderPool: Pick<RenderPool, 'compare'>,
-  cache: TtlCache,
-): ComparePages {
+export function createComparePages(renderPool: Pick<RenderPool, 'compare'>, cache: TtlCache) {
   const comparisons = cache.stage<Comparison>('compared documents', {
     sizeOf: ({ html, changes }) => html.length + bytesPerChange * changes.length,
     maxBytes: maxComparisonBytes,
   })
-  return (before, after) =>
+  return (before: Comparable, after: Comparable): Promise<Comparison> =>
     comparisons.get(`${before.key} ${after.key}`, () =>
       renderPool.compare(withoutTitle(before.rendered.html), withoutTitle(after.rendered.html)),
     )

@@ -5,7 +5,7 @@ import { imageTypeOf, isBinary } from '../content/source/file-kind.ts'
 import * as cachePolicy from '../http/cache-policy.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { notModified } from '../http/request-headers.ts'
-import { plainText } from '../http/responses.ts'
+import { fileResponse, plainText } from '../http/responses.ts'
 import { sandboxedFile } from '../http/security-headers.ts'
 import { openDocs } from '../pages/docs-frame/open-docs.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -17,16 +17,11 @@ export async function respondWithExampleFile(
 ): Promise<Response> {
   const example = await open(pages, params)
   const { path = '' } = params
-  const blob = example?.docs.tree.files.get(`${example.folder}/${path}`)
-  if (!example || !blob) return missing(`There is no file ${path}`)
-  const headers = new Headers({ etag: `"${blob.id}"`, ...sandboxedFile, ...cachePolicy.document })
-  const unchanged = notModified(request, headers)
-  if (unchanged) return unchanged
-  const bytes = await pages.examples.read(example, path)
+  const bytes = example && (await pages.examples.read(example, path))
   if (!bytes) return missing(`There is no file ${path}`)
   const type = isBinary(bytes) ? 'application/octet-stream' : 'text/plain; charset=utf-8'
-  headers.set('content-type', imageTypeOf(path) ?? type)
-  return new Response(bytes as BodyInit, { headers })
+  const headers = { ...sandboxedFile, ...cachePolicy.document }
+  return fileResponse(request, { bytes, type: imageTypeOf(path) ?? type }, headers)
 }
 
 /** All files of an example, in a zip. */

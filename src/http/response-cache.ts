@@ -49,8 +49,6 @@ type Options = {
   readonly countHit: Metrics['countHit']
 }
 
-export type ResponseCache = ReturnType<typeof createResponseCache>
-
 /** Keeps pages by pathname, and other responses by key, compressed once when they are stored. */
 export function createResponseCache({ cache, generation, now, countHit }: Options) {
   const responses = cache.stage<Stored>('responses', {

@@ -23,17 +23,10 @@ const partnerHosts: Readonly<Record<'gtmId' | 'gamNetworkCode', PartnerHosts>> =
   },
 }
 
-/** `nonce` allows inline scripts of one response, which is not cached. */
-export type SecurityHeaders = (
-  kind?: 'public' | 'embedded' | 'private',
-  nonce?: string,
-) => Readonly<Record<string, string>>
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>
 
 /** `inlineScripts` are the texts of the scripts in every page: their hashes allow them. */
-export function createSecurityHeaders(
-  partners: Partners,
-  inlineScripts: readonly string[],
-): SecurityHeaders {
+export function createSecurityHeaders(partners: Partners, inlineScripts: readonly string[]) {
   // https://www.w3.org/TR/CSP3/#grammardef-hash-source
   const hashes = inlineScripts.map(script => {
     return `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`
@@ -42,7 +35,8 @@ export function createSecurityHeaders(
   const hosts = (directive: keyof PartnerHosts) =>
     names.flatMap(name => partnerHosts[name][directive])
 
-  return (kind = 'public', nonce) => {
+  /** `nonce` allows inline scripts of one response, which is not cached. */
+  return (kind: 'public' | 'embedded' | 'private' = 'public', nonce?: string) => {
     const others = (sources: readonly string[]) => (kind === 'private' ? [] : sources)
     const directives: Readonly<Record<string, readonly string[]>> = {
       'default-src': ["'none'"],

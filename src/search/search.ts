@@ -76,19 +76,16 @@ export function createSearch({
   function openWorker(): typeof worker {
     if (isClosed || isRestarting) return undefined
     try {
-      worker ??= start()
+      worker ??= startWorker<SearchHandlers>(workerUrl, {
+        log,
+        watch: (name, pid, end) =>
+          watchCpu(pid, name === 'search' ? maxQueryMs : maxIndexingMs, end),
+        onGone: noteEnd,
+      })
     } catch (error) {
       noteEnd(messageOf(error))
     }
     return worker
-  }
-
-  function start(): WorkerProcess<SearchHandlers> {
-    return startWorker<SearchHandlers>(workerUrl, {
-      log,
-      watch: (name, pid, end) => watchCpu(pid, name === 'search' ? maxQueryMs : maxIndexingMs, end),
-      onGone: noteEnd,
-    })
   }
 
   function noteEnd(reason: string): void {
