@@ -27,7 +27,6 @@ type Options = {
   readonly metrics: Pick<Metrics, 'recentErrors'>
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status' | 'refresh'>
-  /** For the source `github`. */
   readonly github: Pick<GitHubClient, 'quota'> | undefined
   readonly docs: Pick<Docs, 'openKnown' | 'renderAgain'>
   readonly rendered: Pick<RenderedDocuments, 'unrendered'>

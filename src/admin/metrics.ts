@@ -10,7 +10,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 type Options = {
   readonly cache: Pick<TtlCache, 'stats'>
   readonly source: Pick<Repositories, 'status'>
-  /** For the source `github`. */
   readonly github: Pick<GitHubClient, 'quota'> | undefined
   readonly buildId: string
   /** The disk of this folder is measured. */

@@ -125,7 +125,6 @@ export async function openContent(config: Config, options: ContentOptions) {
     /** All calls share this client, so that its quota counts them; other sources have none. */
     github,
     source,
-    /** How long a visitor waits for it, in ms. */
     timeoutMs,
     docs,
     examples: createExamples({ source, highlight, cache, timeoutMs }),

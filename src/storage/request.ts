@@ -5,7 +5,6 @@ import { type Log, type LogEvent, messageOf } from '../log.ts'
 // Requests to a worker, a separate process: its memory returns to the system when it ends, and
 // it can be ended at any time. Both ends are of the same build, so messages are not validated.
 
-/** What a worker does, by name. */
 export type Handlers = Readonly<Record<string, (input: never) => unknown>>
 
 /** Structured cloning would lose the name of an error's class. */

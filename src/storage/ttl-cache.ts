@@ -10,7 +10,6 @@ export type Stage<T> = {
    * goes to `onError` and is retried after 30 s. Concurrent calls for an absent one share a load.
    */
   get(key: string, load: () => Promise<T>): Promise<T>
-  /** Replaces the value of the key. */
   set(key: string, value: T): void
   /** Returns what the cache has, fresh or stale, and never loads. */
   peek(key: string): CacheEntry<T> | undefined

@@ -52,7 +52,6 @@ export type MenuGroup = {
   readonly defaultCollapsed: boolean
 }
 
-/** The repository path of a menu. */
 export function menuFile({ library }: Pick<DocsTree, 'library'>): string {
   return `${library.docsRoot}/config.json`
 }

@@ -71,7 +71,6 @@ type Parts = {
   readonly pageIds?: PageIds
   /** Keeps how often each library was rendered again. */
   readonly rerenderCounts?: KvStore
-  /** How long a visitor waits for an upstream. */
   readonly timeoutMs?: number | undefined
 }
 

@@ -12,7 +12,6 @@ const unrenderedDocument = v.object({
   why: v.string(),
   /** When rendering was last tried. */
   at: v.number(),
-  /** How often rendering has failed. */
   failures: v.number(),
 })
 

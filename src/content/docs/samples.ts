@@ -18,7 +18,6 @@ type Sample = {
 }
 
 type Parts = {
-  /** The project's folder. */
   readonly root: string
   readonly rendered: Pick<RenderedDocuments, 'ownHtml'>
 }

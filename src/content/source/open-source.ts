@@ -16,7 +16,6 @@ import { createRepositoryStore } from './repository-store.ts'
 type Parts = {
   readonly database: Database
   readonly cache: TtlCache
-  /** For the source `github`. */
   readonly github: GitHubClient | undefined
   readonly root: string
   /** Read in place of their refs. */

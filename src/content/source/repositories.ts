@@ -29,9 +29,7 @@ export type Upstream = {
 
 type Options = {
   readonly cache: TtlCache
-  /** How long a reader waits for upstream. */
   readonly timeoutMs: number
-  /** Ms since the epoch. */
   readonly now: () => number
   readonly log: Log
 }
@@ -48,7 +46,6 @@ type Repository = Upstream & {
   answeredAt: number | undefined
   /** Until then, reading the tree does not ask upstream. */
   nextRequestAt: number
-  /** Why the last request failed. */
   error: SourceError | undefined
   request: Promise<void> | undefined
   /** Errors with a `retryAt`. Files and archives come from different hosts. */
@@ -352,7 +349,6 @@ function statusOf({ repo, ref, tree, answeredAt, error }: Repository) {
     /** The commit of the copy that readers get. */
     commit: tree?.commit,
     committedAt: tree?.committedAt,
-    /** When upstream last answered. */
     fetchedAt: answeredAt === undefined ? undefined : new Date(answeredAt),
     /** `undefined` if the last request succeeded, or neither upstream nor a copy has the ref. */
     lastError: error,
