@@ -51,11 +51,7 @@ const libraryId = v.pipe(
 const twitter = v.pipe(v.string(), v.regex(/^\w{1,15}$/, 'must be a handle without the @'))
 
 export const sponsorList = v.array(
-  v.object({
-    name,
-    href: webUrl,
-    monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  }),
+  v.object({ name, href: webUrl, monthlyDollars: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
 )
 
 export function parseAs<Schema extends v.GenericSchema>(

@@ -53,8 +53,9 @@ export async function openContent(config: Config, options: ContentOptions) {
   const renderPool = options.renderPool ?? createRenderPool({ log })
   const { highlight } = renderPool
   const database = openDatabase(config.dataDir, log)
-  const rendered = createRenderedDocuments({ renderer: renderPool, database, cache, now, log })
-  const openStore = (space: string) => openKvStore(space, { database, now, log })
+  const services = { database, cache, timeoutMs, now, log }
+  const rendered = createRenderedDocuments({ renderer: renderPool, ...services })
+  const openStore = (space: string) => openKvStore(space, services)
   const limit = setInterval(
     limitStore({ database, maxBytes: config.storeMaxBytes, log }),
     limitIntervalMs,
@@ -64,60 +65,31 @@ export async function openContent(config: Config, options: ContentOptions) {
     config.content.source === 'github'
       ? createGitHubClient({ ...config.content, now, log })
       : undefined
-  const { source, releases, commits } = await openSource(config, {
-    root,
-    github,
-    database,
-    cache,
-    checkouts,
-    timeoutMs,
-    now,
-    log,
-  })
+  const parts = { root, github, checkouts, ...services }
+  const { source, releases, commits } = await openSource(config, parts)
   const posts = () => blog.addresses()
   const pageIds = createPageIds(openStore('page-ids'), now)
   const rerenderCounts = openStore('rerenders')
-  const docs = createDocs({
-    source,
-    rendered,
-    cache,
-    now,
-    log,
-    posts,
-    pageIds,
-    rerenderCounts,
-    timeoutMs,
-  })
-  const shared = { rendered, docs, pageIds, cache, now, log }
+  const docs = createDocs({ source, rendered, posts, pageIds, rerenderCounts, ...services })
   // In the repository of tanstack.com, posts are in `src/blog` and their images in `public`. The
   // public folder of this site is served at its root.
   const publicFolders = ['../public', '../../public']
     .map(path => join(config.blogRoot, path))
     .filter(folder => folder !== join(root, 'public'))
-  const blog = createBlog({ folder: config.blogRoot, publicFolders, authors, ...shared })
+  const folders = { folder: config.blogRoot, publicFolders }
+  const blog = createBlog({ ...folders, authors, rendered, docs, pageIds, ...services })
   const { previewSecret: secret } = config
   const { siteUrl } = options
   const previews =
     github && secret !== undefined && siteUrl !== undefined
-      ? createPreviews({
-          client: github,
-          secret,
-          siteUrl,
-          renderPool,
-          source,
-          blog,
-          timeoutMs,
-          now,
-          log,
-        })
+      ? createPreviews({ client: github, secret, siteUrl, renderPool, source, blog, ...services })
       : undefined
   const history = createFileHistory({
     read: commits,
     kvStore: openStore('file-history'),
     // In a checkout, a file may be committed after it was read.
     keepMs: config.content.source === 'github' ? 90 * dayMs : 10 * minuteMs,
-    now,
-    log,
+    ...services,
   })
   return {
     database,
@@ -133,11 +105,8 @@ export async function openContent(config: Config, options: ContentOptions) {
       read: releases,
       ttl: releasesTtlMs,
       kvStore: openStore('releases'),
-      cache,
       rendered,
-      timeoutMs,
-      now,
-      log,
+      ...services,
     }),
     announcement: await openAnnouncement(join(root, 'src/announcement.md'), { now, log }),
     rendered,

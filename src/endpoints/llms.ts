@@ -70,15 +70,8 @@ export async function listDocuments(
 }
 
 export async function llmsText(pages: PageContext, tree: DocsTree): Promise<GeneratedText> {
-  const { docs, siteUrl } = pages
-  const [menu, index] = await Promise.all([docs.menu(tree), docs.index(tree)])
-  const { library, version } = tree
-  const { commit } = tree.tree
-  return {
-    type: 'text/plain',
-    key: JSON.stringify(['llms', siteUrl, library.id, version, commit, !menu, !index]),
-    make: () => listDocuments(pages, tree),
-  }
+  const text = await listDocuments(pages, tree)
+  return { type: 'text/plain', key: text, make: () => text }
 }
 
 /** Joins the texts of all documents, in the order of the list. */

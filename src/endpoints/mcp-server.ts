@@ -76,6 +76,14 @@ export function createServer(pages: PageContext, saveFeedback: SaveFeedback): Mc
     },
   )
   const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+  const readTree = (
+    { library: libraryId, version }: { library: string; version: string },
+    run: (tree: DocsTree) => Promise<ToolResult>,
+  ) =>
+    respond(async () => {
+      const opened = await openDocs(docs, { libraryId, version })
+      return 'kind' in opened ? fail(opened.message) : run(opened)
+    })
 
   server.registerTool(
     'search',
@@ -113,13 +121,7 @@ export function createServer(pages: PageContext, saveFeedback: SaveFeedback): Mc
       inputSchema: toStandardJsonSchema(inputs.listDocuments),
       annotations,
     },
-    ({ library: libraryId, version }) =>
-      respond(async () => {
-        const opened = await openDocs(docs, { libraryId, version })
-        return 'kind' in opened
-          ? fail(opened.message)
-          : { text: await listDocuments(pages, opened) }
-      }),
+    place => readTree(place, async tree => ({ text: await listDocuments(pages, tree) })),
   )
   server.registerTool(
     'read_example_file',
@@ -129,11 +131,8 @@ export function createServer(pages: PageContext, saveFeedback: SaveFeedback): Mc
       inputSchema: toStandardJsonSchema(inputs.readExample),
       annotations,
     },
-    ({ library: libraryId, version, ...wanted }) =>
-      respond(async () => {
-        const opened = await openDocs(docs, { libraryId, version })
-        return 'kind' in opened ? fail(opened.message) : readExample(docs, opened, wanted)
-      }),
+    ({ library, version, ...wanted }) =>
+      readTree({ library, version }, tree => readExample(docs, tree, wanted)),
   )
   server.registerTool(
     'report_problem',

@@ -12,21 +12,14 @@ import { type ExtraHeaders, plainText } from './responses.ts'
 
 type Context = Pick<RequestContext, 'request' | 'target'>
 
-export function respondToBadSearch(
-  http: Http,
-  context: Context,
-  message: string,
-): Promise<Response> {
-  const advice = 'The page opens without that part of the address.'
-  // A relative reference to the same page.
-  return respondWithNotice(http, context, { message, address: '?', advice }, 400)
+/** `?` is a relative reference to the same page. */
+export function badSearch(message: string): ErrorNotice {
+  return { message, address: '?', advice: 'The page opens without that part of the address.' }
 }
 
-export function respondToMalformedAddress(http: Http, context: Context): Promise<Response> {
-  const message = 'This address isn’t valid'
-  const advice =
-    'Part of it is missing or mistyped. Check it for typos, or search for the page below.'
-  return respondWithNotice(http, context, { message, advice }, 400)
+export const malformedAddress: ErrorNotice = {
+  message: 'This address isn’t valid',
+  advice: 'Part of it is missing or mistyped. Check it for typos, or search for the page below.',
 }
 
 /** A page that says why there is nothing to see. */

@@ -8,10 +8,11 @@ import { currentVisitor } from '../storage/visitor-counts.ts'
 import { withTimeout } from '../storage/with-timeout.ts'
 import type { AccessLog } from './access-log.ts'
 import {
+  badSearch,
+  malformedAddress,
   respondMissing,
-  respondToBadSearch,
-  respondToMalformedAddress,
   respondWithError,
+  respondWithNotice,
 } from './error-pages.ts'
 import {
   isFunctionCall,
@@ -94,7 +95,7 @@ async function handleRequest(
   const destination = followRedirects(routes, markdownOf ?? target)
   if ('fault' in destination)
     return destination.fault === 'malformed'
-      ? respondToMalformedAddress(http, context)
+      ? respondWithNotice(http, context, malformedAddress, 400)
       : respondMissing(http, context)
 
   // 4. Endpoints.
@@ -127,7 +128,8 @@ async function handleRequest(
   }
   if (loaded.kind === 'no route') return respondMissing(http, context)
   if (loaded.kind === 'missing') return respondMissing(http, context, await loaded.describe())
-  if (loaded.kind === 'bad search') return respondToBadSearch(http, context, loaded.message)
+  if (loaded.kind === 'bad search')
+    return respondWithNotice(http, context, badSearch(loaded.message), 400)
 
   // 7. The page.
   const { result } = loaded

@@ -53,7 +53,6 @@ type Parts = {
 /** The document is nested too deeply, for example. */
 class BeyondLimitsError extends Error {}
 
-const forever = Number.POSITIVE_INFINITY
 /** A page whose code can't be highlighted even at the second try is rendered again after it. */
 const plainTtlMs = 60_000
 
@@ -67,7 +66,7 @@ export function createRenderedDocuments(parts: Parts) {
   const rows = openRenderedRows(parts)
   const unrendered = openUnrendered(parts)
   const pages = cache.stage<Packed>('rendered documents', {
-    ttl: ({ isPlain }) => (isPlain ? plainTtlMs : forever),
+    ttl: ({ isPlain }) => (isPlain ? plainTtlMs : Number.POSITIVE_INFINITY),
     sizeOf: ({ bytes }) => bytes.byteLength,
     maxBytes: 4 * 2 ** 20,
   })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { shownRefOf } from '../../libraries/registry.ts'
 import { type GitHubClient, parseResponse } from '../source/github/github-client.ts'
-import { splitRepo } from '../source/github/github-source.ts'
 import { listSearched, type Source, type Subject, type Tree } from '../source/source.ts'
 import { branchOf, type PreviewName, pullNumberOf } from './preview-links.ts'
 
@@ -52,10 +51,9 @@ export async function findBranch(
   if (isTooLarge(tree)) return 'too large'
   if (last?.tree === tree && last.baseRef === baseRef) return last
   const subject = { repo: head.repo, ref: tree.commit }
-  const { owner } = splitRepo(baseRepo)
-  const basehead = `${owner}:${baseRef}...${tree.commit}`
-  const parameters = { ...splitRepo(head.repo), basehead, per_page: 1 }
-  const route = '/repos/{owner}/{repo}/compare/{basehead}'
+  const basehead = `${baseRepo.split('/')[0]}:${baseRef}...${tree.commit}`
+  const parameters = { basehead, per_page: 1 }
+  const route = `/repos/${head.repo}/compare/{basehead}`
   const compared = await ask(client, subject, route, parameters, comparison)
   // They have nothing in common, or the base is gone.
   if (!compared) return 'gone'
@@ -80,16 +78,14 @@ async function findHead(
   const number = pullNumberOf(name)
   if (!repos.has(repo)) {
     if (number !== undefined) return 'not a fork'
-    const fork = await ask(client, name, '/repos/{owner}/{repo}', splitRepo(repo), repository)
+    const fork = await ask(client, name, `/repos/${repo}`, {}, repository)
     if (!fork) return 'gone'
     const baseRepo = fork.source?.full_name ?? ''
     if (!fork.fork || !repos.has(baseRepo)) return 'not a fork'
     return { repo, ref, baseRepo, baseRef: shownRefOf(baseRepo, ref) }
   }
   if (number === undefined) return { repo, ref, baseRepo: repo, baseRef: shownRefOf(repo, ref) }
-  const parameters = { ...splitRepo(repo), number }
-  const route = '/repos/{owner}/{repo}/pulls/{number}'
-  const found = await ask(client, name, route, parameters, pullRequest)
+  const found = await ask(client, name, `/repos/${repo}/pulls/${number}`, {}, pullRequest)
   if (!found?.head.repo) return 'gone'
   const { head, base, title, user } = found
   const pull = { number, title, author: user?.login ?? 'ghost' }

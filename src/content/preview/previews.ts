@@ -57,9 +57,7 @@ export function createPreviews({ secret, siteUrl, ...options }: Options) {
   const branches = new LRUCache<
     string,
     { at: number; branch: Promise<PreviewBranch | PreviewRefusal> }
-  >({
-    max: 2 * maxOpen,
-  })
+  >({ max: 2 * maxOpen })
   const previews = new LRUCache<string, Preview>({ max: maxOpen, dispose: ({ close }) => close() })
 
   function find(name: PreviewName): Promise<PreviewBranch | PreviewRefusal> {

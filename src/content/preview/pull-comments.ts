@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { openKvStore } from '../../storage/kv-store.ts'
 import type { PageChange } from '../change-report/page-changes.ts'
 import { parseResponse } from '../source/github/github-client.ts'
-import { splitRepo } from '../source/github/github-source.ts'
 import { SourceError } from '../source/source.ts'
 import type { PreviewName } from './preview-links.ts'
 import { addressOf, type Preview, type Previews } from './previews.ts'
@@ -37,19 +36,17 @@ export function createPullComments(
   }
 
   async function add(name: PreviewName, body: string): Promise<number> {
-    const route = '/repos/{owner}/{repo}/issues/{number}/comments'
-    const parameters = { ...splitRepo(name.repo), number: name.ref, body }
-    const response = await previews.client.call(name, route, parameters, { method: 'POST' })
+    const route = `/repos/${name.repo}/issues/${name.ref}/comments`
+    const response = await previews.client.call(name, route, { body }, { method: 'POST' })
     return parseResponse(name, createdComment, response).id
   }
 
   /** Returns false if the comment was deleted. */
   async function change(name: PreviewName, id: number, body: string): Promise<boolean> {
-    const route = '/repos/{owner}/{repo}/issues/comments/{id}'
-    const parameters = { ...splitRepo(name.repo), id, body }
+    const route = `/repos/${name.repo}/issues/comments/${id}`
     const accepts = (status: number) => status === 404 || status === 410
     const options = { method: 'PATCH', accepts } as const
-    return !accepts((await previews.client.call(name, route, parameters, options)).status)
+    return !accepts((await previews.client.call(name, route, { body }, options)).status)
   }
 
   return name => {

@@ -21,7 +21,9 @@ export function listChanges(nodes: readonly ElementContent[]): Change[] {
     let previous: ChangeKind | undefined
     for (const child of children) {
       if (child.type !== 'element') continue
-      const kind = kindOf(child) ?? (isUnit(child) && hasMarks(child) ? 'changed' : undefined)
+      // A row and a block of code are one change, whatever changed within.
+      const isUnit = child.tagName === 'tr' || hasClass(child, 'code')
+      const kind = kindOf(child) ?? (isUnit && hasMarks(child) ? 'changed' : undefined)
       const heading = headingAtStart(child)
       if (heading && kind !== 'removed') section = titleOf(heading)
       if (!kind) visit(child.children)
@@ -42,11 +44,6 @@ export function listChanges(nodes: readonly ElementContent[]): Change[] {
 
 function kindOf({ properties }: Element): ChangeKind | undefined {
   return properties.dataChange as ChangeKind | undefined
-}
-
-/** A row and a block of code are one change, whatever changed within. */
-function isUnit(node: Element): boolean {
-  return node.tagName === 'tr' || hasClass(node, 'code')
 }
 
 function hasMarks(node: Element): boolean {

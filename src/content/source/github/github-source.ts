@@ -56,8 +56,8 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     assertQuota(subject, last === undefined ? 0 : reservedCalls)
     const response = await client.call(
       subject,
-      '/repos/{owner}/{repo}/commits/{ref}',
-      { ...splitRepo(repo), ref, per_page: 1 },
+      `/repos/${repo}/commits/{ref}`,
+      { ref, per_page: 1 },
       {
         etag: last?.etag,
         accepts: (status, message) =>
@@ -95,9 +95,8 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     async function list(treeId: string, depth: { recursive?: number }) {
       if (++calls > maxTreeCalls)
         throw unreadable(subject, 'invalid', `more than ${maxTreeCalls} truncated trees`)
-      const route = '/repos/{owner}/{repo}/git/trees/{treeId}'
-      const parameters = { ...splitRepo(subject.repo), treeId, ...depth }
-      return parseResponse(subject, treeSchema, await client.call(subject, route, parameters))
+      const route = `/repos/${subject.repo}/git/trees/${treeId}`
+      return parseResponse(subject, treeSchema, await client.call(subject, route, depth))
     }
 
     async function collect(treeId: string, prefix: string): Promise<void> {
@@ -186,8 +185,8 @@ export function createGitHubSource(options: GitHubSourceOptions) {
     assertQuota(subject, reservedCalls)
     const response = await client.call(
       subject,
-      '/repos/{owner}/{repo}/releases',
-      { ...splitRepo(repo), per_page: maxReleases },
+      `/repos/${repo}/releases`,
+      { per_page: maxReleases },
       { etag, accepts: status => status === 304 && etag !== undefined },
     )
     if (response.status === 304) return undefined
@@ -202,9 +201,8 @@ export function createGitHubSource(options: GitHubSourceOptions) {
   async function commits(tree: Tree, path: string): Promise<readonly FileCommit[]> {
     const subject = { ...tree, path }
     assertQuota(subject, callsReservedFromHistory)
-    const route = '/repos/{owner}/{repo}/commits'
-    const parameters = { ...splitRepo(tree.repo), sha: tree.commit, path, per_page: 100 }
-    const response = await client.call(subject, route, parameters)
+    const parameters = { sha: tree.commit, path, per_page: 100 }
+    const response = await client.call(subject, `/repos/${tree.repo}/commits`, parameters)
     return parseResponse(subject, v.array(listedCommit), response).flatMap(({ sha, commit }) => {
       const { author, committer } = commit
       const date = committer?.date ?? author?.date
@@ -262,9 +260,4 @@ function isAbsent(status: number, message: string): boolean {
     (status === 422 && /no commit found/i.test(message)) ||
     (status === 409 && /empty/i.test(message))
   )
-}
-
-export function splitRepo(repo: string): { owner: string; repo: string } {
-  const [owner = '', name = ''] = repo.split('/')
-  return { owner, repo: name }
 }
