@@ -103,7 +103,6 @@ export async function openContent(config: Config, options: ContentOptions) {
     blog,
     releases: createReleases({
       read: releases,
-      ttl: releasesTtlMs,
       kvStore: openStore('releases'),
       rendered,
       ...services,
@@ -131,4 +130,3 @@ export async function openContent(config: Config, options: ContentOptions) {
 const limitIntervalMs = 1000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const releasesTtlMs = 30 * minuteMs

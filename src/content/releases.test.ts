@@ -5,10 +5,8 @@ import { type FakeGitHub, startFakeGitHub } from '../../test/support/fake-github
 import { findLibrary } from '../libraries/registry.ts'
 import { openKvStore } from '../storage/kv-store.ts'
 import { createTtlCache } from '../storage/ttl-cache.ts'
-import { createReleases } from './releases.ts'
+import { createReleases, ttlMs } from './releases.ts'
 import { createGitHubSource } from './source/github/github-source.ts'
-
-const ttl = 60_000
 
 let github: FakeGitHub
 let database: Database
@@ -32,7 +30,6 @@ function open() {
   })
   return createReleases({
     read,
-    ttl,
     kvStore: openKvStore('releases', { database, now: clock, log }),
     cache: createTtlCache({ maxBytes: 1e7, now: clock }),
     rendered: { html: () => Promise.reject(new Error('not here')) },
@@ -64,7 +61,7 @@ describe('the releases of a repository', () => {
     await ofRepo('TanStack/query')
     await ofRepo('TanStack/query')
     expect(calls()).toHaveLength(1)
-    now += ttl
+    now += ttlMs
     await ofRepo('TanStack/query')
     await eventually(() => calls().length, 2)
     expect(calls()[1]?.headers['if-none-match']).toMatch(/^W\//)
@@ -75,7 +72,7 @@ describe('the releases of a repository', () => {
     github.releases.set('TanStack/query', [entry('TanStack/query', 'v5.1.0', '2026-08-01')])
     await open().ofRepo('TanStack/query')
     await github.down()
-    now += 100 * ttl
+    now += 100 * ttlMs
     const { ofRepo } = open()
     for (let i = 0; i < 3; i++) expect(tags(await ofRepo('TanStack/query'))).toEqual(['v5.1.0'])
   })

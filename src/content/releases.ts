@@ -18,7 +18,6 @@ export type ReadReleases = (repo: string, etag?: string) => Promise<ReleaseList 
 
 type ReleasesOptions = {
   readonly read: ReadReleases
-  readonly ttl: number
   readonly kvStore: KvStore
   readonly cache: TtlCache
   readonly rendered: Pick<RenderedDocuments, 'html'>
@@ -30,15 +29,16 @@ type ReleasesOptions = {
 /** `readAt` is in ms since the epoch. */
 type Copy = ReleaseList & { readonly readAt: number }
 
+export const ttlMs = 30 * 60_000
 /** Visitors don't make the site ask a failing upstream more often. */
 const retryDelayMs = 30_000
 const repos: readonly string[] = listRepositories()
 
 /** Keeps in the store what was read once, and serves it while upstream fails. */
 export function createReleases(options: ReleasesOptions) {
-  const { read, ttl, kvStore, cache, rendered, timeoutMs, now, log } = options
+  const { read, kvStore, cache, rendered, timeoutMs, now, log } = options
   const copies = cache.stage<Copy>('releases', {
-    ttl: ({ readAt }) => readAt + ttl - now(),
+    ttl: ({ readAt }) => readAt + ttlMs - now(),
     sizeOf: ({ releases }) => 2 * JSON.stringify(releases).length,
     onError: error => log({ level: 'warn', message: `Releases: ${error}` }),
   })

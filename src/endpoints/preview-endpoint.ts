@@ -55,7 +55,7 @@ const refusals = {
 
 /** Responds with the site's pages, which have the branch's documents. */
 export function createPreviewEndpoint(http: Http, previews: Previews | undefined): Endpoint {
-  const pagesOf = createPreviewPages(http.pages)
+  const opened = new WeakMap<Preview, PageContext>()
   return async context => {
     const { request, target, params } = context
     const name = nameOfAddress(params)
@@ -69,8 +69,10 @@ export function createPreviewEndpoint(http: Http, previews: Previews | undefined
     if (access.kind !== 'granted') return refuse(access.kind)
     const preview = await previews.open(name)
     if (typeof preview === 'string') return refuse(preview)
-    if (params.path !== undefined)
-      return asPreview(await respondWithPage(http, context, preview, pagesOf(preview)))
+    if (params.path !== undefined) {
+      const pages = opened.getOrInsertComputed(preview, () => openPages(http.pages, preview))
+      return asPreview(await respondWithPage(http, context, preview, pages))
+    }
     const data = await loadPreview(preview, access, http.pages.now())
     return asPreview(await show(http, context, preview, { kind: 'page', route: 'preview', data }))
   }
@@ -195,16 +197,7 @@ function keepInPreview(html: Response, preview: Preview): Response {
 /** The first search waits for the index, which is made for it. */
 const indexTimeoutMs = 20_000
 
-/** Returns what the pages of a preview are loaded from, made once: the branch's documents. */
-function createPreviewPages(site: PageContext): (preview: Preview) => PageContext {
-  const opened = new WeakMap<Preview, PageContext>()
-  return preview => {
-    const pages = opened.get(preview) ?? openPages(site, preview)
-    opened.set(preview, pages)
-    return pages
-  }
-}
-
+/** Returns what the pages of a preview are loaded from: the branch's documents. */
 function openPages(site: PageContext, preview: Preview): PageContext {
   const { branch, docs, examples, compare, versions, signal } = preview
   const { log, now } = site

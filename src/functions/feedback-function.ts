@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Feedback } from '../community/feedback-store.ts'
 import { siteLocation } from '../router/redirects.ts'
 import { createVisitorCounts } from '../storage/visitor-counts.ts'
-import { type Caller, type Outcome, refused, result, type SeeOther } from './server-function.ts'
+import { type Caller, type Outcome, refused, result } from './server-function.ts'
 
 const pathMessage = 'path must be the address of a page'
 const path = v.pipe(
@@ -77,15 +77,14 @@ export function createFeedbackFunction(save: SaveFeedback) {
     { visitor, isForm }: Pick<Caller, 'visitor' | 'isForm'>,
   ): Promise<Outcome<FeedbackResult>> => {
     const saved = await save(input, visitor)
-    if (isForm) return seePage(input.path, saved)
+    if (isForm) {
+      // `src/pages/doc/page-feedback.tsx` has the page's message about the result.
+      const message = saved === 'failed' ? 'failed' : 'sent'
+      const location = `${input.path.replace(/[?#].*/, '')}#ui-feedback-${message}`
+      return { kind: 'see other', location }
+    }
     return saved === 'failed'
       ? refused(503, 'The feedback could not be stored: try again later')
       : result({ kept: saved === 'kept' })
   }
-}
-
-/** Leads to the page's message about the result (`src/pages/doc/page-feedback.tsx`). */
-function seePage(path: string, saved: Saved): SeeOther {
-  const message = saved === 'failed' ? 'failed' : 'sent'
-  return { kind: 'see other', location: `${path.replace(/[?#].*/, '')}#ui-feedback-${message}` }
 }

@@ -89,17 +89,11 @@ export function createResponseCache({ cache, generation, now, countHit }: Option
       if (unchanged) return unchanged
       const name = address?.pathname ?? key
       const kept = responses.peek(name)?.value
-      const making = storing.get(key)
-      const stored = kept?.key === key ? kept : await (making ?? startStoring(name, cacheable))
+      const startStoring = () => store(name, cacheable).finally(() => storing.delete(key))
+      const stored = kept?.key === key ? kept : await storing.getOrInsertComputed(key, startStoring)
       if (address) stored.address = address
       return respondFrom(request, stored)
     },
-  }
-
-  function startStoring(name: string, cacheable: Cacheable): Promise<Stored> {
-    const stored = store(name, cacheable).finally(() => storing.delete(cacheable.key))
-    storing.set(cacheable.key, stored)
-    return stored
   }
 }
 

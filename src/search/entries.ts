@@ -64,9 +64,8 @@ async function* entriesOfExamples(
   for await (const { path, bytes } of docs.exampleTexts(tree)) {
     const folder = exampleOfFile(tree, path)
     if (folder === undefined) continue
-    const ofExample = texts.get(folder) ?? new Map<string, string>()
     const file = path.slice(`examples/${folder}/`.length)
-    texts.set(folder, ofExample.set(file, decodeText(bytes)))
+    texts.getOrInsertComputed(folder, () => new Map()).set(file, decodeText(bytes))
   }
   for (const [folder, { framework, name, path, files }] of tree.examples) {
     const { 'README.md': readme = '', ...code } = Object.fromEntries(texts.get(folder) ?? [])

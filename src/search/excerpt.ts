@@ -35,11 +35,8 @@ export function createMarker({ words, joined, prefix = '' }: ParsedQuery) {
 
   /** By word, because texts repeat their words. */
   const known = new Map<string, boolean>()
-  const hasMatch = (word: string) => {
-    const has = known.get(word) ?? [word, ...partsOf(word), ...splitCjk(word)].some(isMatch)
-    known.set(word, has)
-    return has
-  }
+  const hasMatch = (word: string) =>
+    known.getOrInsertComputed(word, () => [word, ...partsOf(word), ...splitCjk(word)].some(isMatch))
 
   return {
     /** Marks words, and the parts of names: `Query` of `useQuery`. */

@@ -126,7 +126,7 @@ export function startWorker<H extends Handlers>(
     pending.delete(message.id)
     if (pending.size === 0) worker.unref()
     if (message.kind === 'result') request.outcome.resolve(message.result)
-    else request.outcome.reject(toError(message.failure))
+    else request.outcome.reject(Object.assign(new Error(), message.failure))
   }
 
   function fail(error: WorkerGoneError): void {
@@ -208,10 +208,6 @@ function toFailure(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown) }
   const { name, message, stack } = thrown
   return { name, message, ...(stack === undefined ? {} : { stack }) }
-}
-
-function toError({ name, message, stack }: Failure): Error {
-  return Object.assign(new Error(message), { name, stack })
 }
 
 export function afterDelay(ms: number, act: () => void): () => void {

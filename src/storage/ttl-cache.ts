@@ -95,16 +95,14 @@ function createStage<T>(
   }
 
   function loadOnce(key: string, load: () => Promise<T>): Promise<T> {
-    const promise =
-      loading.get(key) ??
+    return loading.getOrInsertComputed(key, () =>
       Promise.try(load)
         .then(value => {
           store(key, value)
           return value
         })
-        .finally(() => loading.delete(key))
-    loading.set(key, promise)
-    return promise
+        .finally(() => loading.delete(key)),
+    )
   }
 
   function store(key: string, value: T): void {

@@ -131,19 +131,13 @@ export function menuItems(menu: Menu | undefined): MenuItem[] {
 
 /** Frameworks with entries, in the menu's order. */
 export function menuFrameworks(menu: Menu): string[] {
-  return [
-    ...new Set(
-      menu.sections.flatMap(({ frameworks }) =>
-        frameworks
-          .filter(group => group.children.length > 0)
-          .map(group => group.label.toLowerCase()),
-      ),
-    ),
-  ]
+  const groups = menu.sections.flatMap(({ frameworks }) => frameworks)
+  const withEntries = groups.filter(({ children }) => children.length > 0)
+  return [...new Set(withEntries.map(({ label }) => label.toLowerCase()))]
 }
 
 function uniqueItems(items: readonly MenuItem[]): MenuItem[] {
   const byTarget = new Map<string, MenuItem>()
-  for (const one of items) if (!byTarget.has(one.to)) byTarget.set(one.to, one)
+  for (const one of items) byTarget.getOrInsert(one.to, one)
   return [...byTarget.values()]
 }

@@ -44,12 +44,12 @@ export function docsTreeOf(
   tree: Tree,
   ofMenu: readonly string[] = [],
 ): DocsTree {
-  const ofTree = listings.get(tree) ?? new Map<string, Listing>()
-  listings.set(tree, ofTree)
   const key = [library.docsRoot, ...ofMenu].join('\n')
-  const listing =
-    ofTree.get(key) ?? list(tree, library.docsRoot, new Set([...knownFrameworks, ...ofMenu]))
-  ofTree.set(key, listing)
+  const listing = listings
+    .getOrInsertComputed(tree, () => new Map())
+    .getOrInsertComputed(key, () =>
+      list(tree, library.docsRoot, new Set([...knownFrameworks, ...ofMenu])),
+    )
   return { library, version, tree, ...listing }
 }
 

@@ -38,10 +38,7 @@ export async function readDocumentIndex(
   for (const path of docs.documents) {
     const { title, redirect_from = [] } = frontmatters.get(documentFile(docs, path)) ?? {}
     if (title !== undefined) titles.set(path, title)
-    for (const from of redirect_from) {
-      const old = formerPath(from, docs)
-      if (!former.has(old)) former.set(old, path)
-    }
+    for (const from of redirect_from) former.getOrInsert(formerPath(from, docs), path)
   }
   const isText = (file: string | undefined) =>
     file !== undefined && docs.tree.files.has(file) && !binaries.has(file)

@@ -29,8 +29,7 @@ export function createPageIds(store?: KvStore, now: () => number = Date.now) {
 
   /** `undefined` if what is known is of another commit, or was rendered in another way. */
   function read(key: string, { commit }: Tree): Known | undefined {
-    if (!documents.has(key)) documents.set(key, store?.get(key, storedIds))
-    const known = documents.get(key)
+    const known = documents.getOrInsertComputed(key, () => store?.get(key, storedIds))
     return known?.state === stateOf(commit) ? known : undefined
   }
 

@@ -168,8 +168,7 @@ export function resolveNames(
   { docs, page, framework }: ReferencePlace,
 ): Pick<ResolvedReferences, 'names'> {
   if (!names) return {}
-  const known = pagesOf.get(docs.documents) ?? listReferencePages(docs.documents)
-  pagesOf.set(docs.documents, known)
+  const known = pagesOf.getOrInsertComputed(docs.documents, listReferencePages)
   const folders = [...(framework ? [`framework/${framework}/`] : []), 'reference/', 'api/']
   const hrefs = names.flatMap(name => {
     const paths = known.get(name) ?? []

@@ -156,9 +156,7 @@ export function createRenderedDocuments(parts: Parts) {
      */
     async ownHtml(input: MarkdownInput, resolve: Resolve): Promise<Made<Rendered>> {
       const key = hashOf(['own', input])
-      const rendering = ownPages.get(key) ?? renderOwn(key, input)
-      ownPages.set(key, rendering)
-      const page = await rendering
+      const page = await ownPages.getOrInsertComputed(key, () => renderOwn(key, input))
       const { text: html, ...filled } = await fill(key, page.html, resolve)
       return { ...filled, value: { ...page, html } }
     },

@@ -40,7 +40,5 @@ function pairsOf(text: string): Set<string> {
 
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
-  let shared = 0
-  for (const pair of a) if (b.has(pair)) shared++
-  return (2 * shared) / (a.size + b.size)
+  return (2 * a.intersection(b).size) / (a.size + b.size)
 }

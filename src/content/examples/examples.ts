@@ -186,10 +186,9 @@ async function readSummaries(
     const content = decodeText(bytes)
     const text = path === `examples/${example}/README.md` ? summaryOf(content) : undefined
     if (text !== undefined) texts.set(example, text)
-    const imported = names.get(example) ?? new Set<string>()
+    const imported = names.getOrInsertComputed(example, () => new Set())
     for (const { name, isType, packageName } of tanstackImports(content))
       if (!isType && !packageName.includes('devtools')) imported.add(name)
-    names.set(example, imported)
   }
   const counts = new Map<string, number>()
   for (const imported of names.values())

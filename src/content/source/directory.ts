@@ -231,11 +231,8 @@ export async function walk(
 /** Whether a path to a folder below `root` has no symbolic link. Asks the disk once per folder. */
 function createFolderCheck(root: string): (folder: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>([[root, Promise.resolve(true)]])
-  return folder => {
-    const answer = asked.get(folder) ?? realpath(folder).then(real => real === folder)
-    asked.set(folder, answer)
-    return answer
-  }
+  return folder =>
+    asked.getOrInsertComputed(folder, async () => (await realpath(folder)) === folder)
 }
 
 function hashListing(files: Tree['files']): string {

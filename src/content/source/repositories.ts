@@ -94,10 +94,7 @@ export function createRepositories(
   })
 
   function find(repo: string, ref: string): Repository {
-    const key = nameOf({ repo, ref })
-    const repository = repositories.get(key) ?? open(repo, ref)
-    repositories.set(key, repository)
-    return repository
+    return repositories.getOrInsertComputed(nameOf({ repo, ref }), () => open(repo, ref))
   }
 
   function open(repo: string, ref: string): Repository {
@@ -270,16 +267,14 @@ export function createRepositories(
         if (blob !== undefined) store.putBlob(blob.id, bytes)
       }
     }
-    const archive =
-      archives.get(tree) ??
+    return archives.getOrInsertComputed(tree, () =>
       readUpstream('archive', tree, storeAll)
         .catch(ignoreInvalid)
         .catch(error => {
           archives.delete(tree)
           throw error
-        })
-    archives.set(tree, archive)
-    return archive
+        }),
+    )
   }
 
   async function* documents(tree: Tree, folder: string): AsyncGenerator<SourceDocument> {

@@ -103,20 +103,18 @@ export function assertKey(repo: string, ref: string): void {
 const uncleanCharacter = /[\p{Cc}\\]/u
 const repoPattern = /^[\w.-]+\/[\w.-]+$/
 
-/**
- * - `network`: no response, a timeout, or a body that was cut
- * - `rate-limit`: upstream asked us to wait
- * - `server`: 5xx, or an error of the disk
- * - `forbidden`: the token or the user may not read it
- * - `invalid`: a response of an unexpected shape, or other bytes than the tree's
- * - `absent`: upstream denies a ref that it had, which may be its mistake
- */
 export type SourceErrorKind =
+  /** No response, a timeout, or a body that was cut. */
   | 'network'
+  /** Upstream asked us to wait. */
   | 'rate-limit'
+  /** 5xx, or an error of the disk. */
   | 'server'
+  /** The token or the user may not read it. */
   | 'forbidden'
+  /** A response of an unexpected shape, or other bytes than the tree's. */
   | 'invalid'
+  /** Upstream denies a ref that it had, which may be its mistake. */
   | 'absent'
 
 /** Upstream failed. What does not exist is `undefined`, never this error. */

@@ -128,16 +128,13 @@ function section(title: string, lines: readonly string[]): string {
 
 /** GitHub's documentation, "Workflow commands". */
 function annotate({ problems, hints }: CheckoutReport): string {
-  return [
-    ...problems.map(problem => annotation('error', problem)),
-    ...hints.map(hint => annotation('notice', hint)),
-  ].join('')
-}
-
-function annotation(level: 'error' | 'notice', { file, line, message }: Problem): string {
-  const name = encodeMessage(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  const place = name + (line === undefined ? '' : `,line=${line}`)
-  return `::${level} file=${place}::${encodeMessage(message)}\n`
+  const annotation = (level: 'error' | 'notice') => (problem: Problem) => {
+    const { file, line, message } = problem
+    const name = encodeMessage(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
+    const place = name + (line === undefined ? '' : `,line=${line}`)
+    return `::${level} file=${place}::${encodeMessage(message)}\n`
+  }
+  return [...problems.map(annotation('error')), ...hints.map(annotation('notice'))].join('')
 }
 
 function encodeMessage(text: string): string {
