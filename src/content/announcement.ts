@@ -10,11 +10,7 @@ export type Announcement = {
   readonly link: string
 }
 
-export type OpenAnnouncement = {
-  readonly id: string | undefined
-  /** Returns `undefined` if there is no announcement, and after its last day. */
-  current(): Announcement | undefined
-}
+export type OpenAnnouncement = Awaited<ReturnType<typeof openAnnouncement>>
 
 const dayMs = 86_400_000
 const schema = v.object({
@@ -23,11 +19,14 @@ const schema = v.object({
   until: v.nullish(day),
 })
 
-/** Reads one line of markdown, below `id`, `link` and, if it ends, `until`, its last UTC day. */
+/**
+ * Reads one line of markdown, below `id`, `link` and, if it ends, `until`, its last UTC day, after
+ * which `current` returns `undefined`.
+ */
 export async function openAnnouncement(
   path: string,
   { now, log }: { readonly now: () => number; readonly log: Log },
-): Promise<OpenAnnouncement> {
+) {
   const nothing = { id: undefined, current: () => undefined }
   const file = Bun.file(path)
   if (!(await file.exists())) return nothing

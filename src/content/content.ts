@@ -56,10 +56,8 @@ export async function openContent(config: Config, options: ContentOptions) {
   const services = { database, cache, timeoutMs, now, log }
   const rendered = createRenderedDocuments({ renderer: renderPool, ...services })
   const openStore = (space: string) => openKvStore(space, services)
-  const limit = setInterval(
-    limitStore({ database, maxBytes: config.storeMaxBytes, log }),
-    limitIntervalMs,
-  )
+  const shrinkStore = limitStore({ database, maxBytes: config.storeMaxBytes, log })
+  const limit = setInterval(shrinkStore, limitIntervalMs)
   limit.unref()
   const github =
     config.content.source === 'github'
@@ -91,6 +89,9 @@ export async function openContent(config: Config, options: ContentOptions) {
     keepMs: config.content.source === 'github' ? 90 * dayMs : 10 * minuteMs,
     ...services,
   })
+  async function stopRendering(): Promise<void> {
+    if (!options.renderPool) await renderPool.close()
+  }
   return {
     database,
     cache,
@@ -114,14 +115,12 @@ export async function openContent(config: Config, options: ContentOptions) {
     samples: createSamples({ root, rendered }),
     /** `undefined` where no secret signs links to them. */
     previews,
-    async stopRendering(): Promise<void> {
-      if (!options.renderPool) await renderPool.close()
-    },
+    stopRendering,
     async close(): Promise<void> {
       clearInterval(limit)
       history.close()
       previews?.close()
-      await this.stopRendering()
+      await stopRendering()
       database.close()
     },
   }

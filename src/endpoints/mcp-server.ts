@@ -141,12 +141,7 @@ export function createServer(pages: PageContext, saveFeedback: SaveFeedback): Mc
       description:
         'Tells the maintainers what is wrong, outdated or missing on one page of this website. They can’t answer.',
       inputSchema: toStandardJsonSchema(inputs.reportProblem),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
     ({ address, text }) =>
       respond(async () => {
@@ -177,9 +172,8 @@ function reportResult(saved: Awaited<ReturnType<SaveFeedback>>, address: string)
 /** An unknown scope is an error: a model would take an empty result for a fact. */
 async function findProblem(
   docs: Docs,
-  scope: { readonly library?: string | undefined; readonly version?: string | undefined },
+  { library: libraryId, version }: Omit<v.InferOutput<typeof inputs.search>, 'query'>,
 ): Promise<string | undefined> {
-  const { library: libraryId, version } = scope
   if (version === undefined) return undefined
   if (libraryId === undefined) return 'A version needs a library.'
   const opened = await openDocs(docs, { libraryId, version })
@@ -258,16 +252,14 @@ function pathOf(address: string, siteUrl: string): string | undefined {
   return url && isOurs ? url.pathname.replace(/\.md$/, '') : undefined
 }
 
-type ExampleFile = {
-  readonly framework?: string | undefined
-  readonly example: string
-  readonly path?: string | undefined
-}
-
 async function readExample(
   docs: Docs,
   tree: DocsTree,
-  { framework, example, path }: ExampleFile,
+  {
+    framework,
+    example,
+    path,
+  }: Omit<v.InferOutput<typeof inputs.readExample>, 'library' | 'version'>,
 ): Promise<ToolResult> {
   const wanted = framework === undefined ? example : `${framework}/${example}`
   const match = findExample(tree, wanted)

@@ -47,14 +47,6 @@ function checkName(repo: string, ref: string): PreviewName | undefined {
   return repoPattern.test(repo) && refPattern.test(ref) ? { repo, ref } : undefined
 }
 
-type PreviewAccess =
-  /** `link` opens the same preview for others; it ends at `expiresAt` (ms since the epoch). */
-  | { readonly kind: 'granted'; readonly link: string; readonly expiresAt: number }
-  /** The key was in the address. `cookie` grants the pages below it. */
-  | { readonly kind: 'opened'; readonly cookie: string }
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'refused' }
-
 const parameter = 'key'
 const lifeSeconds = 30 * 86_400
 
@@ -91,20 +83,24 @@ export function createPreviewLinks({
     sign: (name: PreviewName, path = ''): string =>
       linkOf(name, path, keyOf(name, nowSeconds() + lifeSeconds)),
     /** Judges a request by the `key` of its address, or by its cookie. */
-    check(name: PreviewName, search: string, cookies: string): PreviewAccess {
+    check(name: PreviewName, search: string, cookies: string) {
       const ofAddress = new URLSearchParams(search).get(parameter)
       const keys = ofAddress === null ? keysOf(cookies) : [ofAddress]
       const key = keys.find(one => judge(name, one) === 'granted')
-      if (key === undefined)
-        return { kind: keys.some(one => judge(name, one) === 'expired') ? 'expired' : 'refused' }
+      if (key === undefined) {
+        const isExpired = keys.some(one => judge(name, one) === 'expired')
+        return { kind: isExpired ? 'expired' : 'refused' } as const
+      }
       const expires = expiryOf(key)
+      // The link opens the same preview for others. `expiresAt` is in ms since the epoch.
       if (ofAddress === null)
-        return { kind: 'granted', link: linkOf(name, '', key), expiresAt: expires * 1000 }
+        return { kind: 'granted', link: linkOf(name, '', key), expiresAt: expires * 1000 } as const
       const cookie = [
         `preview=${key}; Path=${previewPathname(name)}; Max-Age=${expires - nowSeconds()}`,
         `HttpOnly; SameSite=Lax${secure}`,
       ].join('; ')
-      return { kind: 'opened', cookie }
+      // The cookie grants the pages below the address that had the key.
+      return { kind: 'opened', cookie } as const
     },
   }
 }

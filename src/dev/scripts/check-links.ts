@@ -31,20 +31,13 @@ for (const { slug } of posts) {
 }
 await close()
 
-section(
-  'Dead links to documents and pages',
-  report.dead.filter(link => link.kind === 'document').map(line),
-)
+const linesOf = (kind: DeadLink['kind'], links: readonly DeadLink[]) =>
+  links.filter(link => link.kind === kind).map(line)
+section('Dead links to documents and pages', linesOf('document', report.dead))
 section('Dead links of posts', ofPosts)
-section('Dead links to examples', report.dead.filter(link => link.kind === 'example').map(line))
-section(
-  'Menu entries that lead nowhere',
-  report.menu.filter(entry => entry.kind === 'document').map(line),
-)
-section(
-  'Examples that a menu names and no tree has',
-  report.menu.filter(entry => entry.kind === 'example').map(line),
-)
+section('Dead links to examples', linesOf('example', report.dead))
+section('Menu entries that lead nowhere', linesOf('document', report.menu))
+section('Examples that a menu names and no tree has', linesOf('example', report.menu))
 section(
   'Old addresses that lead to a missing page',
   report.redirects.map(({ from, to }) => `${from} -> ${to}`),
