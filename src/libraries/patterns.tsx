@@ -14,7 +14,7 @@ export function patternHtmlOf(library: Library | undefined): string {
 const rings = [0, 24, 50, 78, 108, 140, 174, 210, 248, 288]
 
 /** The coast of the library's island and the water around it: a box may cover its middle. */
-export function coastHtmlOf({ colorFrom, mapPlace }: Library): string {
+function coastHtmlOf({ colorFrom, mapPlace }: Library): string {
   const coast = { x: 430, y: 210, radius: 74, seed: mapPlace?.seed ?? colorFrom }
   return renderToStaticMarkup(
     rings.map(offset => (

@@ -20,7 +20,6 @@ const menu = {
       frameworks: [{ label: 'react', children: ofReact }],
     },
   ],
-  users: ['Uber'],
 }
 const files: Files = {
   'docs/config.json': JSON.stringify(menu),

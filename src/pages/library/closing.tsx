@@ -14,6 +14,7 @@ export function Closing({ library, data }: ClosingProps) {
   const { next, version } = data
   const guides = [
     ...next.guides,
+    ...(next.migration ? [next.migration] : []),
     ...(next.comparison ? [{ ...next.comparison, label: 'Comparison with others' }] : []),
     next.docsOnGitHub ?? {
       label: 'All docs',

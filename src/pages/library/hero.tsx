@@ -1,9 +1,10 @@
 import { href } from '../../../routes.ts'
+import { formatList } from '../../libraries/format-text.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import { badgeNames, type Library } from '../../libraries/library.ts'
 import { descriptionOf, isLatest, newerVersionAt } from '../../libraries/registry.ts'
 import { FrameworkMark } from '../../ui/framework-mark.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, LibraryMark } from '../../ui/icon.tsx'
 import { InstallCommand } from '../../ui/install-command.tsx'
 import { LibraryFigures } from '../../ui/library-figures.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -12,14 +13,16 @@ import type { LibraryData } from './loader.ts'
 type HeroProps = { readonly library: Library; readonly data: LibraryData }
 
 export function HeroWords({ library, data }: HeroProps) {
-  const { version, figures, figuresReadAt } = data
+  const { version, figures, figuresReadAt, users } = data
   const newer = newerVersionAt(library, version)
   const badge = newer ? 'new' : library.badge
   const [, first = '', rest = library.name] = /^(TanStack )(.+)$/.exec(library.name) ?? []
   return (
     <div>
       <h1 className="library-name">
-        <small>{first}</small>
+        <small>
+          <LibraryMark libraryId={library.id} /> {first}
+        </small>
         <span>
           {rest}
           {!isLatest(library, version) && <span className={library.textStyle}> {version}</span>}
@@ -28,6 +31,11 @@ export function HeroWords({ library, data }: HeroProps) {
       </h1>
       <p className="lead">{descriptionOf(library, version)}</p>
       <LibraryFigures figures={{ ...figures, release: undefined }} readAt={figuresReadAt} />
+      {users.length > 0 && (
+        <p className="quiet used-by">
+          Used by {formatList(users.length > 9 ? [...users.slice(0, 8), 'others'] : users)}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,15 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { dependencies } from '../../../package.json'
 import { demoRootOptions } from '../../libraries/demos.ts'
 import type { Library, LibraryDemo } from '../../libraries/library.ts'
-import { coastHtmlOf } from '../../libraries/patterns.tsx'
 
 export type LandingParts = {
   /** HTML of the demo before it is hydrated; empty without a demo. */
   readonly demoHtml: string
   /** The version of the package that the demo runs. */
   readonly demoVersion: string | undefined
-  /** Content of an SVG element. */
-  readonly patternHtml: string
 }
 
 const rendered = new Map<Library, Promise<LandingParts>>()
@@ -28,7 +25,6 @@ async function render(library: Library): Promise<LandingParts> {
   return {
     demoHtml: demoModule ? renderToString(createElement(demoModule.Demo), demoRootOptions) : '',
     demoVersion: demo && versionOf(demo),
-    patternHtml: coastHtmlOf(library),
   }
 }
 

@@ -26,6 +26,8 @@ export type LibraryData = LandingParts & {
   readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly next: NextSteps
+  /** Who uses it, by the menu. */
+  readonly users: readonly string[]
   readonly codeTitle: string
   readonly introduction: string
   readonly html: string
@@ -55,10 +57,11 @@ export async function loadLibrary(
   if ('kind' in library) return library
   const { libraryId, version } = params
   const tree = docs.openKnown(library, version)
-  const [{ title, introduction, html, highlights }, parts, next] = await Promise.all([
+  const [{ title, introduction, html, highlights }, parts, next, menu] = await Promise.all([
     samples.sample(library, version),
     landingPartsOf(library),
     nextStepsOf(tree, docs),
+    tree && docs.menu(tree),
   ])
   const scarfId = scarfIdOf(library, scarfIds)
   const known = statistics.current()
@@ -73,6 +76,7 @@ export async function loadLibrary(
       frameworks: frameworksWithDocuments(library, version, tree),
       sponsors: sponsors.circles(),
       next,
+      users: menu?.users ?? [],
       ...parts,
       codeTitle: title,
       introduction,

@@ -4,7 +4,14 @@ import type { Menu } from '../../content/docs/docs-menu.ts'
 import type { Library } from '../../libraries/library.ts'
 import { nextStepsOf } from './next-steps.ts'
 
-const paths = ['guides/tides', 'guides/wind', 'framework/react/start', 'framework/vue/start']
+const paths = [
+  'guides/tides',
+  'guides/wind',
+  'framework/react/start',
+  'framework/vue/start',
+  'migrating-to-v4',
+  'migrating-to-v5',
+]
 const docs = docsOf('query', [
   ...paths.map(path => `docs/${path}.md`),
   'examples/react/basic/index.tsx',
@@ -21,11 +28,11 @@ const menu = async (): Promise<Menu> => ({ sections: [section], users: [] })
 
 const stepsOf = async (fields: Partial<Library>) => {
   const { next: _, comparison: __, ...library } = docs.library
-  const { guides, examples, comparison } = await nextStepsOf(
+  const { guides, examples, comparison, migration } = await nextStepsOf(
     { ...docs, library: { ...library, ...fields } },
     { menu },
   )
-  return [guides, examples, comparison ? [comparison] : []].map(links =>
+  return [guides, examples, [comparison ?? [], migration ?? []].flat()].map(links =>
     links.map(({ label, href }) => `${label} ${href.replace('/query/latest/docs/', '')}`),
   )
 }
@@ -38,7 +45,7 @@ test('without names, the first of the menu for the first framework', async () =>
       'FRAMEWORK/REACT/START framework/react/start',
     ],
     ['React framework/react/examples/basic'],
-    [],
+    ['MIGRATING-TO-V5 migrating-to-v5'],
   ])
 })
 
@@ -51,7 +58,8 @@ test('in place of what the version lacks, the first of the menu', async () => {
       'FRAMEWORK/REACT/START framework/react/start',
     ],
     ['Vue framework/vue/examples/basic', 'React framework/react/examples/basic'],
-    ['GUIDES/TIDES guides/tides'],
+    ['GUIDES/TIDES guides/tides', 'MIGRATING-TO-V5 migrating-to-v5'],
   ])
-  expect(await stepsOf({ comparison: 'comparison' })).toHaveProperty('2', [])
+  const fields = { comparison: 'comparison', latestVersion: 'v1' }
+  expect(await stepsOf(fields)).toHaveProperty('2', ['MIGRATING-TO-V4 migrating-to-v4'])
 })

@@ -8,7 +8,7 @@ import {
 } from '../../content/docs/docs-tree.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
 import { shortName } from '../../libraries/library.ts'
-import { frameworksOf, newerVersionAt } from '../../libraries/registry.ts'
+import { frameworksOf, isLatest, newerVersionAt, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** Where a landing page leads. All of them exist in the version. */
@@ -16,6 +16,8 @@ export type NextSteps = {
   readonly guides: readonly LinkTarget[]
   readonly examples: readonly LinkTarget[]
   readonly comparison?: LinkTarget
+  /** How to move to the latest version, or from another library. */
+  readonly migration?: LinkTarget
   readonly installation?: LinkTarget
   /** Where the documents are, if this site has only one of them. */
   readonly docsOnGitHub?: LinkTarget
@@ -47,6 +49,7 @@ export async function nextStepsOf(
     .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${framework?.value}/`))
   const namedGuides = (newerVersionAt(tree.library, tree.version) ?? next)?.guides ?? []
   const guides = [...namedGuides, ...inMenu.filter(path => !isExample(path))]
+  const migration = isLatest(tree.library, tree.version) ? migrationOf(tree, inMenu) : undefined
   const installation = ['installation', `framework/${framework?.value}/installation`].find(exists)
   const named = next?.examples.map(name => `framework/${name.replace('/', '/examples/')}`)
   const examples = [...(named ?? []), ...inMenu.filter(isExample)]
@@ -56,9 +59,17 @@ export async function nextStepsOf(
     guides: first(guides, maxGuides),
     examples: first(examples, maxExamples),
     ...(comparison !== undefined && exists(comparison) ? { comparison: link(comparison) } : {}),
+    ...(migration !== undefined && exists(migration) ? { migration: link(migration) } : {}),
     ...(installation === undefined ? {} : { installation: link(installation) }),
     ...(tree.documents.size === 1 ? { docsOnGitHub: docsOnGitHub(tree) } : {}),
   }
+}
+
+/** `framework/react/guides/migrating-to-v5` for v5, otherwise the first that the menu has. */
+function migrationOf(tree: DocsTree, paths: readonly string[]): string | undefined {
+  const migrations = paths.filter(path => /\b(?:migrat|upgrad)/i.test(path))
+  const name = `-${versionName(tree.library, tree.version)}`
+  return migrations.find(path => path.endsWith(name)) ?? migrations[0]
 }
 
 function docsOnGitHub({ library: { repo, docsRoot }, tree: { ref } }: DocsTree): LinkTarget {

@@ -12,13 +12,13 @@ const emptyData = {
   figuresReadAt: undefined,
   sponsors: [],
   next: { guides: [], examples: [] },
+  users: [],
   codeTitle: '',
   introduction: '',
   html: '',
   highlightsHtml: '',
   demoHtml: '',
   demoVersion: undefined,
-  patternHtml: '',
 }
 
 test('a library of three fields has a landing page', () => {

@@ -1,4 +1,4 @@
-import { highlightsId, highlightsTitleId, patternId } from '../../libraries/demos.ts'
+import { highlightsId, highlightsTitleId } from '../../libraries/demos.ts'
 import { formatList } from '../../libraries/format-text.ts'
 import { frameworkName } from '../../libraries/frameworks.ts'
 import type { Library } from '../../libraries/library.ts'
@@ -42,7 +42,7 @@ type LandingProps = { readonly library: Library; readonly data: LibraryData }
 
 /** Only the hero and the closing box are there for every library. */
 export function Landing({ library, data }: LandingProps) {
-  const { codeTitle, introduction, html, highlightsHtml, patternHtml, scarfId } = data
+  const { codeTitle, introduction, html, highlightsHtml, scarfId } = data
   const [guide] = data.next.guides
   const isNewer = newerVersionAt(library, data.version) !== undefined
   const demo = isNewer ? undefined : library.demo
@@ -54,15 +54,6 @@ export function Landing({ library, data }: LandingProps) {
       data-layout={isCodeInHero ? 'beside' : (demo?.layout ?? 'below')}
     >
       <header className={`landing-hero stack ${library.bgStyle}`}>
-        <svg
-          id={patternId}
-          className="pattern"
-          viewBox="0 0 640 420"
-          preserveAspectRatio="xMaxYMid slice"
-          aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, on the server.
-          dangerouslySetInnerHTML={{ __html: patternHtml }}
-        />
         <HeroWords library={library} data={data} />
         <GettingStarted library={library} data={data} />
         {demo && <DemoFigure library={library} demo={demo} data={data} />}

@@ -21,7 +21,6 @@ export type DocsFrame = {
   readonly examples?: LinkTarget
   readonly framework?: string
   readonly sidebar: readonly SidebarGroup[]
-  readonly users: readonly string[]
   readonly versions: readonly Choice[]
   readonly frameworks: readonly Choice[]
   /** The page in a newer version. Only pages of the latest version have it. */
@@ -100,6 +99,5 @@ async function loadMenuFrame(docs: Docs, place: Place) {
       ? { examples: { label: 'All examples', href: `${address}/examples` } }
       : {}),
     sidebar: menu ? sidebarOf(menu, place, docs.isDead, docs.now()) : [],
-    users: menu?.users ?? [],
   }
 }

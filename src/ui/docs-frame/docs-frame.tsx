@@ -67,7 +67,7 @@ export function DocsFrameView({
           <SidebarFilter />
         </div>
         <div className="docs-menu">
-          <DocsSidebar groups={frame.sidebar} users={frame.users} pending={pending} list={list} />
+          <DocsSidebar groups={frame.sidebar} pending={pending} list={list} />
           <ul className="docs-lists">
             {listsOf(frame).map(({ name, link }) => {
               const isCurrent = pending === undefined ? list === name : pending === link.href

@@ -19,13 +19,13 @@ function group(label: string, count: number, current?: number, tab?: string): Si
 
 /** Whether each group that can be closed is open. */
 function groupsOf(...groups: SidebarGroup[]): boolean[] {
-  const { container } = render(<DocsSidebar groups={groups} users={[]} />)
+  const { container } = render(<DocsSidebar groups={groups} />)
   return [...container.querySelectorAll('details')].map(({ open }) => open)
 }
 
 test('a group can be closed if its author says so, and is open at first if it is current', () => {
   const { container } = render(
-    <DocsSidebar groups={[group('a', 30), group('open', 3), group('folded', 3)]} users={[]} />,
+    <DocsSidebar groups={[group('a', 30), group('open', 3), group('folded', 3)]} />,
   )
   expect(container.querySelector('section > h2')?.textContent).toBe('a')
   expect(groupsOf(group('a', 30), group('open', 3), group('folded', 3))).toEqual([true, false])
@@ -34,7 +34,7 @@ test('a group can be closed if its author says so, and is open at first if it is
 
 test('groups with tabs are in panels with their names, and the tab of the current page is open', () => {
   const groups = [group('a', 1), group('b', 30, undefined, 'Guides'), group('c', 1, 0, 'Guides')]
-  const { container } = render(<DocsSidebar groups={groups} users={[]} />)
+  const { container } = render(<DocsSidebar groups={groups} />)
   const shown = (selector: string) =>
     Array.from(container.querySelectorAll(selector), ({ textContent }) => textContent.trim())
   expect(shown('[role="tab"]')).toEqual(['Docs', 'Guides'])
@@ -44,6 +44,6 @@ test('groups with tabs are in panels with their names, and the tab of the curren
 })
 
 test('one tab for the whole menu is left out', () => {
-  const { container } = render(<DocsSidebar groups={[group('a', 1, 0, 'Docs')]} users={[]} />)
+  const { container } = render(<DocsSidebar groups={[group('a', 1, 0, 'Docs')]} />)
   expect(container.querySelector('.tabs')).toBeNull()
 })

@@ -5,12 +5,10 @@ import { Tabs } from '../tabs.tsx'
 /** Its author says which groups can be closed. `src/client/enhance/sidebar.ts` remembers them. */
 export function DocsSidebar({
   groups,
-  users,
   pending,
   list,
 }: {
   readonly groups: readonly SidebarGroup[]
-  readonly users: readonly string[]
   /** The address that is loading. It is shown as the current one. */
   readonly pending?: string | undefined
   /** Opens the group that has pages of this list. */
@@ -52,12 +50,6 @@ export function DocsSidebar({
         />
       ) : (
         tabs[0]?.panel
-      )}
-      {users.length > 0 && (
-        <section>
-          <h2>Used by</h2>
-          <p className="quiet">{users.join(', ')}</p>
-        </section>
       )}
     </nav>
   )
