@@ -6,7 +6,7 @@ export const ai = defineLibrary({
   tagline: 'Typed chat, tools and media',
   useWhen: 'Build chat, tool calls and generated media with any model provider',
   description:
-    'A TypeScript SDK for streaming chat, tools and structured output from many providers.',
+    'Build streaming chat, typed tools and structured output with one TypeScript SDK, and switch model providers without rewriting your app.',
   frameworks: ['react', 'vue'],
   defaultDocs: 'getting-started/overview',
   colorFrom: 335,
@@ -20,19 +20,19 @@ export const ai = defineLibrary({
       title: 'Streaming chat',
       icon: 'chat',
       description:
-        'useChat keeps the messages, sends them to your server, and shows the answer while it arrives.',
+        'useChat keeps the conversation, sends it to your server and shows the answer while it streams in.',
     },
     {
       title: 'One API for all providers',
       icon: 'plug',
       description:
-        'A provider is an adapter. Import another adapter, and the rest of your server code stays the same.',
+        'Each provider is an adapter. To switch models, import another adapter; the rest of your server code doesn’t change.',
     },
     {
       title: 'Typed tools',
       icon: 'types',
       description:
-        'Schemas describe what a tool takes and returns. They type your code, and they check what the model sends.',
+        'Describe a tool’s input and output with schemas. They type your code, and they check what the model sends.',
     },
   ],
 })

@@ -5,7 +5,7 @@ export const charts = defineLibrary({
   tagline: 'A grammar of typed charts',
   useWhen: 'Draw responsive, accessible charts from your own rows',
   description:
-    'Compose typed charts from marks, channels and scales, and draw them as SVG or on a canvas, with a framework or without one.',
+    'Build charts from marks, channels and scales, typed by your own rows. Draw them as SVG or on a canvas, with or without a framework.',
   badge: 'alpha',
   frameworks: [
     'react',
@@ -36,19 +36,19 @@ export const charts = defineLibrary({
       title: 'Charts in layers',
       icon: 'layers',
       description:
-        'A mark draws your rows: lines, areas, bars, dots, text and more. Put several on the same scales, and add axes, grids and legends.',
+        'Lines, areas, bars, dots and text are all marks. Layer as many as you need on shared scales, then add axes, grids and legends.',
     },
     {
       title: 'Types from your data',
       icon: 'types',
       description:
-        'A channel takes a key of your rows or a function. Only keys that fit compile, and callbacks get the rows that you passed.',
+        'A channel is a key of your rows, or a function. Only keys that fit will compile, and callbacks get the rows that you passed.',
     },
     {
       title: 'One definition, several renderers',
       icon: 'code',
       description:
-        'SVG is the default, with keyboard focus and server rendering. A canvas is a separate import, so charts without one do not carry it.',
+        'SVG is the default, with keyboard focus and server rendering. The canvas is a separate import, so you don’t ship it unless you use it.',
     },
   ],
 })

@@ -6,7 +6,7 @@ export const cli = defineLibrary({
   tagline: 'Setup for new apps',
   useWhen: 'Create a TanStack Start app, or extend one with add-ons',
   description:
-    'Create an application with TanStack Start, add integrations to it, and search the TanStack docs from your terminal.',
+    'Create a TanStack Start app, add integrations to it and search the TanStack docs, all from your terminal.',
   colorFrom: 228,
   colorTo: 205,
   create: () => '@tanstack/cli create my-app',
@@ -22,25 +22,25 @@ export const cli = defineLibrary({
       title: 'A complete app',
       icon: 'box',
       description:
-        'A TanStack Start app in TypeScript, for React or Solid, with the add-ons you chose.',
+        'Get a TanStack Start app in TypeScript, for React or Solid, with the add-ons you picked.',
     },
     {
       title: 'Add-ons, now or later',
       icon: 'plug',
       description:
-        'Choose databases, login and other libraries when you create the app, or add them to it later.',
+        'Pick a database, login and other libraries when you create the app, or add them once you need them.',
     },
     {
       title: 'Docs in the terminal',
       icon: 'terminal',
       description:
-        'Search the docs and read a page, as text or as JSON for scripts and coding agents.',
+        'Search the docs and read any page without leaving the terminal. Scripts and coding agents can ask for JSON.',
     },
     {
       title: 'What you can add',
       icon: 'rows',
       description:
-        'Some of the add-ons of version 0.71 for React. The command lists all of them, with a line about each.',
+        'These are some of the add-ons for React in version 0.71. The CLI lists them all, with a line about each.',
     },
   ],
 })

@@ -39,7 +39,7 @@ export const config = defineLibrary({
       title: 'ESM and CommonJS',
       icon: 'box',
       description:
-        'One Vite preset builds both module formats, each with its own type declarations.',
+        'One Vite preset builds both module formats, and gives each its own type declarations.',
     },
     {
       title: 'Versions from commits',
@@ -51,7 +51,7 @@ export const config = defineLibrary({
       title: 'Lint rules included',
       icon: 'check',
       description:
-        'One ESLint config for TypeScript libraries, with plugins chosen and configured.',
+        'Start from one ESLint config for TypeScript libraries, with the plugins already chosen and set up.',
     },
   ],
 })

@@ -6,7 +6,7 @@ export const db = defineLibrary({
   tagline: 'A client store with live queries',
   useWhen: 'Run live queries over data from an API or a sync engine',
   description:
-    'Collections, live queries and optimistic updates for data from an API or a sync engine.',
+    'Query the data of your API or sync engine as if it were local. Results stay current, and changes show up before the server answers.',
   frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],
   colorFrom: 270,
   colorTo: 318,
@@ -16,7 +16,7 @@ export const db = defineLibrary({
   mapPlace: { x: 206, y: 318, radius: 36, seed: 17 },
   demo: {
     load: () => import('./demo.tsx'),
-    invitation: 'Move a boat: both queries update before a simulated server answers.',
+    invitation: 'Move a boat, and both queries update before the simulated server answers.',
     bundleBytes: 117785,
     packageName: '@tanstack/react-db',
   },
@@ -30,19 +30,19 @@ export const db = defineLibrary({
       title: 'Queries that stay current',
       icon: 'refresh',
       description:
-        'A live query joins, filters and aggregates collections in the browser. When a row changes, DB updates the result instead of running the query again.',
+        'Join, filter and aggregate collections right in the browser. When a row changes, DB updates the result instead of running the query again.',
     },
     {
       title: 'Changes show at once',
       icon: 'bolt',
       description:
-        'Every query shows a change before the server confirms it. If your handler throws, DB undoes the change.',
+        'Every query shows a change before the server confirms it. If your handler throws, DB rolls the change back.',
     },
     {
       title: 'Data from any source',
       icon: 'database',
       description:
-        'Load a collection with TanStack Query, from a sync engine, from local storage, or with data that lives only in memory.',
+        'Load a collection with TanStack Query, from a sync engine or from local storage, or keep its data in memory.',
     },
   ],
 })

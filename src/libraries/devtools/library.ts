@@ -3,7 +3,8 @@ import { defineLibrary } from '../library.ts'
 export const devtools = defineLibrary({
   id: 'devtools',
   tagline: 'One panel for all devtools',
-  description: 'A devtools panel that holds the panels of the TanStack libraries and your own.',
+  description:
+    'One panel for the devtools of all your TanStack libraries, and for the panels you write yourself.',
   useWhen: 'Debug several libraries in one panel',
   badge: 'alpha',
   frameworks: ['react', 'solid'],
@@ -17,19 +18,19 @@ export const devtools = defineLibrary({
       title: 'All devtools in one panel',
       icon: 'panel',
       description:
-        'Each library’s devtools are a tab of the same panel, with one button and one shortcut to open it.',
+        'The devtools of each library become a tab of the same panel, behind one button and one shortcut.',
     },
     {
-      title: 'Panels of your own',
+      title: 'Your own panels',
       icon: 'plug',
       description:
-        'An event client connects your code to your panel. The names of events and their data are typed.',
+        'An event client connects your code to your panel. Event names and their data are typed at both ends.',
     },
     {
       title: 'Only while you develop',
       icon: 'code',
       description:
-        'The Vite plugin opens the source of what you click, and leaves the devtools out of production builds.',
+        'Click an element to open its source. The same Vite plugin leaves the devtools out of production builds.',
     },
   ],
 })

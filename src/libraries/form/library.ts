@@ -4,7 +4,8 @@ export const form = defineLibrary({
   id: 'form',
   tagline: 'Type-safe forms',
   useWhen: 'Build forms with typed values, validated on the client and server',
-  description: 'Headless form state, with typed fields and validation on every event.',
+  description:
+    'Build forms with typed fields and values, validation on any event, and markup that’s entirely yours.',
   badge: 'new',
   latestVersion: 'v1',
   availableVersions: ['alpha', 'v1'],
@@ -20,7 +21,7 @@ export const form = defineLibrary({
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Change a field, or try a bad value. Only its row renders. A simulated registry checks the name.',
+      'Change a field, or try a bad value, and only its row renders. A simulated registry checks the name.',
     bundleBytes: 19219,
     packageName: '@tanstack/react-form',
   },
@@ -39,19 +40,19 @@ export const form = defineLibrary({
       title: 'Typed field names',
       icon: 'types',
       description:
-        'A field’s name is a path into your default values. A misspelled name, or a value of the wrong type, does not compile.',
+        'A field’s name is a path into your default values. Misspell it, or use a value of the wrong type, and your code won’t compile.',
     },
     {
       title: 'Validation when you want it',
       icon: 'check',
       description:
-        'Validate on change, on blur, on submit, after a delay or on the server; with functions, or with Zod, Valibot or ArkType.',
+        'Check values on change, on blur, on submit, after a delay or on the server. Use plain functions, or Zod, Valibot or ArkType.',
     },
     {
       title: 'Fewer renders',
       icon: 'target',
       description:
-        'A component subscribes to the part of the form that it shows. In a form of 200 fields, typing in one renders only that field.',
+        'A component subscribes to just the part of the form it shows. In a form of 200 fields, typing in one renders only that field.',
     },
   ],
 })

@@ -5,7 +5,7 @@ export const highlight = defineLibrary({
   tagline: 'Syntax highlighting for docs',
   useWhen: 'Color code on the server and in the browser, without a grammar engine',
   description:
-    'A small, synchronous syntax highlighter for blogs and documentation. It writes classes, and themes are CSS.',
+    'A small syntax highlighter for blogs and docs. It runs synchronously on the server and in the browser, and themes are plain CSS.',
   badge: 'alpha',
   frameworks: ['react', 'vanilla'],
   colorFrom: 98,
@@ -24,19 +24,19 @@ export const highlight = defineLibrary({
       title: 'The same on both sides',
       icon: 'server',
       description:
-        'There is nothing to wait for: no worker, no WebAssembly, no loading. The server and the browser call the same function.',
+        'The server and the browser call the same function, and it returns at once. There’s no worker, no WebAssembly and nothing to load first.',
     },
     {
-      title: 'One tree for all themes',
+      title: 'One output for all themes',
       icon: 'eye',
       description:
-        'A block of code is written once, with classes for its tokens. Light and dark are variables of CSS, and each theme is a separate import.',
+        'Code becomes HTML with a class for each kind of token. Light and dark are CSS variables, and each theme is a separate import.',
     },
     {
       title: 'Fits your pipeline',
       icon: 'plug',
       description:
-        'Call it for a string, or use its adapters for remark, rehype and React. A language that it does not know stays plain, escaped text.',
+        'Get the HTML as a string, or use the adapters for remark, rehype and React. Languages it doesn’t know stay plain, escaped text.',
     },
   ],
 })

@@ -3,9 +3,9 @@ import { defineLibrary } from '../library.ts'
 export const hotkeys = defineLibrary({
   id: 'hotkeys',
   tagline: 'Typed keyboard shortcuts',
-  useWhen: 'Handle shortcuts and key sequences, which users can change',
+  useWhen: 'Handle keyboard shortcuts, and let people change them',
   description:
-    'Keyboard shortcuts with typed key names and sequences, which users can record themselves.',
+    'Add keyboard shortcuts and key sequences with typed key names, and let people record their own.',
   badge: 'alpha',
   frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,
@@ -14,7 +14,8 @@ export const hotkeys = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Click the demo, then press a shortcut, or tap its keys. You can record your own.',
+    invitation:
+      'Click the demo and press a shortcut, or tap its keys. You can record your own, too.',
     bundleBytes: 14507,
     packageName: '@tanstack/react-hotkeys',
   },
@@ -33,19 +34,19 @@ export const hotkeys = defineLibrary({
       title: 'Typed key names',
       icon: 'types',
       description:
-        'Mod is Command on a Mac and Control elsewhere. A misspelled key is an error in your editor.',
+        'Write Mod, and it means Command on a Mac and Control elsewhere. Misspell a key, and your editor tells you.',
     },
     {
       title: 'Sequences of keys',
       icon: 'keyboard',
       description:
-        'Match keys pressed in order, within a time you set. Shortcuts pause while the user types in a field.',
+        'Match keys pressed in order, within a time you set. Shortcuts pause while someone types in a field.',
     },
     {
-      title: 'Shortcuts that users choose',
+      title: 'Shortcuts people choose',
       icon: 'sliders',
       description:
-        'A recorder turns the next keys into a shortcut that you can store. A function formats it for the user’s platform.',
+        'Record the next keys as a shortcut that you can store. A function formats it for the user’s platform.',
     },
   ],
 })

@@ -5,7 +5,7 @@ export const intent = defineLibrary({
   tagline: 'Agent skills in npm packages',
   useWhen: 'Ship skills for coding agents with your package, or choose which to trust',
   description:
-    'A command line tool for agent skills in npm packages: maintainers write, check and ship them, and users choose the packages that they trust.',
+    'Ship skills for coding agents inside your npm package, and choose which packages your own agent may learn from.',
   badge: 'alpha',
   colorFrom: 284,
   colorTo: 258,
@@ -27,19 +27,19 @@ export const intent = defineLibrary({
       title: 'Skills with the version',
       icon: 'box',
       description:
-        'A skill is a file in the package. Users get the guidance that belongs to the version that they installed.',
+        'A skill is a file in the package, so people get the guidance that matches the version they installed.',
     },
     {
       title: 'You choose whom to trust',
       icon: 'check',
       description:
-        'A package contributes nothing until you list it. A lockfile keeps what you accepted, and shows what changed since.',
+        'A package contributes nothing until you list it. A lockfile records what you accepted, and shows what has changed since.',
     },
     {
       title: 'Checks for maintainers',
       icon: 'refresh',
       description:
-        'Commands validate skills before you publish, and report those that may be stale because their sources have changed.',
+        'Validate skills before you publish, and find the ones that may be out of date because their sources have changed.',
     },
   ],
 })

@@ -3,9 +3,9 @@ import { defineLibrary } from '../library.ts'
 export const markdown = defineLibrary({
   id: 'markdown',
   tagline: 'A small Markdown renderer',
-  useWhen: 'Render Markdown of blogs and docs, or of a streamed answer',
+  useWhen: 'Render Markdown for blogs and docs, or an answer as it streams',
   description:
-    'A synchronous Markdown parser and renderer for blogs and documentation, with output as HTML, React or Octane elements.',
+    'Parse Markdown once, then render it as HTML, React or Octane elements. It’s synchronous, small and safe by default.',
   frameworks: ['react', 'octane', 'vanilla'],
   colorFrom: 320,
   colorTo: 288,
@@ -23,19 +23,19 @@ export const markdown = defineLibrary({
       title: 'Parse once, render anywhere',
       icon: 'branch',
       description:
-        'The parser returns plain objects. Store them as JSON, change them, and give them to any of the renderers.',
+        'The parser returns plain objects. Store them as JSON, change them, and pass them to any of the renderers.',
     },
     {
       title: 'Safe by default',
       icon: 'check',
       description:
-        'Raw HTML is escaped unless you allow it. Addresses that would run a script are removed from links and images.',
+        'Raw HTML is escaped unless you allow it, and addresses that would run a script are removed from links and images.',
     },
     {
       title: 'No dependencies',
       icon: 'box',
       description:
-        'Parser, HTML renderer and React renderer are separate imports. Highlighting and docs syntax stay out until you add them.',
+        'The parser, the HTML renderer and the React renderer are separate imports. Highlighting and docs syntax stay out until you add them.',
     },
   ],
 })

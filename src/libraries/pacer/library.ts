@@ -4,7 +4,8 @@ export const pacer = defineLibrary({
   id: 'pacer',
   tagline: 'Debouncing and throttling',
   useWhen: 'Debounce, throttle, queue or batch calls',
-  description: 'Debounce, throttle, rate limit, queue and batch function calls.',
+  description:
+    'Control how often your functions run: debounce, throttle, rate-limit, queue or batch any call.',
   frameworks: ['react', 'solid'],
   mainFile: 'index',
   colorFrom: 8,
@@ -14,7 +15,7 @@ export const pacer = defineLibrary({
   mapPlace: { x: 438, y: 238, radius: 30, seed: 14 },
   demo: {
     load: () => import('./demo.tsx'),
-    invitation: 'Press the button several times, or drag over the chart. Lines mark seconds.',
+    invitation: 'Press the button a few times, or drag across the chart. The lines mark seconds.',
     bundleBytes: 10395,
     packageName: '@tanstack/react-pacer',
   },
@@ -32,19 +33,19 @@ export const pacer = defineLibrary({
       title: 'Debounce or throttle calls',
       icon: 'clock',
       description:
-        'Wrap a function and call it at any rate. Pacer runs it after a pause, at intervals, within a limit, or from a queue.',
+        'Wrap a function, then call it as often as you like. Pacer runs it after a pause, at intervals, within a limit or from a queue.',
     },
     {
       title: 'Nothing gets lost in a queue',
       icon: 'rows',
       description:
-        'A queuer keeps every item until it is processed: first in, first out, or by priority, and as many at a time as you allow.',
+        'A queuer keeps every item until it’s processed: first in, first out, or by priority, with as many at a time as you allow.',
     },
     {
       title: 'Render only what you select',
       icon: 'target',
       description:
-        'A hook keeps one instance across renders and cancels pending work at the end. The component renders only for the state that it selects.',
+        'A hook keeps one instance across renders and cancels pending work at the end. Your component renders only for the state it selects.',
     },
   ],
 })

@@ -77,7 +77,7 @@ export const query = defineLibrary({
   tagline: 'Data fetching and caching',
   useWhen: 'Fetch, cache, refetch and update data from a server',
   description:
-    'Fetch, cache and update server data in your components, without a global store of your own.',
+    'Fetch, cache and update server data in your components, with no global store to maintain.',
   latestVersion: 'v5',
   availableVersions: ['v5', 'v4', 'v3'],
   frameworks: ['react', 'solid', 'vue', 'svelte', 'angular'],
@@ -119,19 +119,19 @@ export const query = defineLibrary({
       title: 'One request, many readers',
       icon: 'branch',
       description:
-        'Data is cached by its key. Components that ask for the same key share one request and one cache entry.',
+        'Data is cached by key. Components that ask for the same key share one request and one cache entry.',
     },
     {
       title: 'Cached first, then refreshed',
       icon: 'refresh',
       description:
-        'Cached data shows at once. When it is stale, Query fetches again in the background and renders only what changed.',
+        'People see cached data right away. Once it’s stale, Query fetches it again in the background and renders only what changed.',
     },
     {
       title: 'Optimistic updates',
       icon: 'bolt',
       description:
-        'A mutation can update the cache before the server answers, and restore it when the request fails.',
+        'Let a mutation update the cache before the server answers, and restore the old data if the request fails.',
     },
   ],
 })

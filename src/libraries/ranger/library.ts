@@ -5,7 +5,7 @@ export const ranger = defineLibrary({
   tagline: 'Headless range sliders',
   useWhen: 'Build sliders with several handles or uneven steps',
   description:
-    'Hooks for range sliders in React: any number of handles, your own steps and scales, and your own markup.',
+    'Build range sliders in React with any number of handles, your own steps and scales, and your own markup.',
   frameworks: ['react'],
   colorFrom: 125,
   colorTo: 148,
@@ -32,19 +32,19 @@ export const ranger = defineLibrary({
       title: 'Any number of handles',
       icon: 'sliders',
       description:
-        'Pass one value or five. Ranger computes the segments between them, and keeps the values in order.',
+        'Pass one value or five. Ranger works out the segments between them, and keeps the values in order.',
     },
     {
       title: 'Keyboard and touch',
       icon: 'keyboard',
       description:
-        'Every handle works with keyboard, mouse and touch, and reports its value to screen readers.',
+        'Every handle works with the keyboard, a mouse or a finger, and reports its value to screen readers.',
     },
     {
       title: 'Your own steps and scales',
       icon: 'ruler',
       description:
-        'Use even steps, a list of values, or a scale of your own, such as a logarithmic one, as two functions.',
+        'Use even steps, a list of values, or a scale that you define with two functions, such as a logarithmic one.',
     },
   ],
 })

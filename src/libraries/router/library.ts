@@ -5,7 +5,7 @@ export const router = defineLibrary({
   tagline: 'Type-safe routing',
   useWhen: 'Build typed routes, links and search params, and load data',
   description:
-    'A router with typed paths, search parameters and loaders. Caching and preloading are built in.',
+    'Let TypeScript check every path, link and search param. Data loading, caching and preloading are built in.',
   badge: 'new',
   latestVersion: 'v1',
   frameworks: ['react', 'solid'],
@@ -35,19 +35,19 @@ export const router = defineLibrary({
       title: 'Type-safe links',
       icon: 'link',
       description:
-        'The route tree is a type. A link to a path that does not exist, or without its parameters, is an error in your editor.',
+        'TypeScript knows your route tree. If you link to a path that doesn’t exist, or leave out a parameter, your editor tells you.',
     },
     {
       title: 'Typed search parameters',
       icon: 'filter',
       description:
-        'Search parameters are parsed, validated and typed. Keep filters and page numbers in the URL, where people can share them.',
+        'Search params are parsed, validated and typed, so filters and page numbers can live in the URL, where people can share them.',
     },
     {
       title: 'Loaders and preloading',
       icon: 'bolt',
       description:
-        'Loaders of nested routes run in parallel, and can start when the user hovers over a link. A built-in cache keeps the results.',
+        'Loaders of nested routes run in parallel, and can start when someone hovers over a link. A built-in cache keeps the results.',
     },
   ],
 })

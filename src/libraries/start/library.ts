@@ -5,7 +5,7 @@ export const start = defineLibrary({
   tagline: 'Full-stack framework',
   useWhen: 'Build full-stack apps with server rendering and server functions',
   description:
-    'A full-stack framework built on TanStack Router: server rendering, streaming, server functions, deployed anywhere.',
+    'Build full-stack apps on TanStack Router, with server rendering, streaming and server functions, and deploy them anywhere.',
   badge: 'beta',
   repo: 'TanStack/router',
   frameworks: ['react', 'solid'],
@@ -24,7 +24,7 @@ export const start = defineLibrary({
   mapPlace: { x: 150, y: 118, radius: 42, seed: 1 },
   demo: {
     load: () => import('./demo.tsx'),
-    invitation: 'Call a server function of this site, and see how long each part takes.',
+    invitation: 'Call a server function on this site, and see how long each part takes.',
   },
   next: {
     guides: [
@@ -44,19 +44,19 @@ export const start = defineLibrary({
       title: 'Server functions',
       icon: 'server',
       description:
-        'Call a function that runs on the server as if it were local. Its code stays out of the browser’s bundle, and its types reach the caller.',
+        'Call a function on the server as if it were local. Its code stays out of the browser’s bundle, but its types reach the caller.',
     },
     {
       title: 'SSR and streaming',
       icon: 'stream',
       description:
-        'The server sends the page as soon as the important data is there, and streams the rest when it is ready.',
+        'People see the page as soon as the important data is there. The rest streams in when it’s ready.',
     },
     {
       title: 'Deploy anywhere',
       icon: 'globe',
       description:
-        'Start is a Vite plugin and a request handler. It runs on Node.js, Bun and workers, or as static files.',
+        'Start is a Vite plugin and a request handler, so it runs on Node.js, on Bun, on workers, or as static files.',
     },
   ],
 })

@@ -5,7 +5,7 @@ export const store = defineLibrary({
   tagline: 'Reactive state',
   useWhen: 'Share state and derived values, with or without a framework',
   description:
-    'A small reactive store with derived values. TanStack Router and Form are built on it.',
+    'Share state and derived values in any framework, or in none. TanStack Router and Form are built on it.',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   colorFrom: 70,
   colorTo: 50,
@@ -32,19 +32,19 @@ export const store = defineLibrary({
       title: 'Derived values',
       icon: 'branch',
       description:
-        'A derived value is a function of other stores. It updates with them, and is computed once for all who read it.',
+        'A derived value is a function of other stores. It updates when they do, and it’s computed once for everyone who reads it.',
     },
     {
       title: 'Precise updates',
       icon: 'target',
       description:
-        'A component subscribes to the part of the state that it selects, and renders only when that part changes.',
+        'A component subscribes to just the state it selects, and renders only when that part changes.',
     },
     {
       title: 'No framework needed',
       icon: 'box',
       description:
-        'The core is plain TypeScript. Use it in the browser, on the server or in tests.',
+        'The core is plain TypeScript, so the same store works in the browser, on the server and in tests.',
     },
   ],
 })

@@ -43,7 +43,7 @@ export const table = defineLibrary({
   tagline: 'Headless tables and grids',
   useWhen: 'Sort, filter, group, select and paginate rows in your own markup',
   description:
-    'Headless tables and data grids: sort, filter, group and paginate your data, in your own markup.',
+    'Sort, filter, group and paginate your data in tables and grids that look the way you want, because the markup is yours.',
   latestBranch: 'v8',
   latestVersion: 'v8',
   availableVersions: ['v9', 'v8'],
@@ -51,7 +51,7 @@ export const table = defineLibrary({
     name: 'v9',
     branch: 'main',
     description:
-      'The newest version of TanStack Table: each table registers the features that it uses, and components subscribe to the state that they show.',
+      'The newest version of TanStack Table: you register the features a table uses, and components subscribe to just the state they show.',
     frameworks: [
       'react',
       'preact',
@@ -95,18 +95,18 @@ export const table = defineLibrary({
       title: 'Your own markup',
       icon: 'code',
       description:
-        'Table computes the rows, the cells and the state. You render them, so they fit any design system.',
+        'Table computes the rows, the cells and the state, and you render them. That’s why it fits any design system.',
     },
     {
       title: 'Sorting, filtering, grouping',
       icon: 'rows',
-      description: 'Add the row models that you need. The others are not in your bundle.',
+      description: 'Add the row models you need. The others stay out of your bundle.',
     },
     {
       title: 'Typed columns',
       icon: 'types',
       description:
-        'Columns are accessors of your row type. Every cell knows the type of its value.',
+        'Columns are accessors of your row type, so every cell knows the type of its value.',
     },
   ],
 })

@@ -4,7 +4,8 @@ export const virtual = defineLibrary({
   id: 'virtual',
   tagline: 'Fast lists of any length',
   useWhen: 'Render lists and tables with thousands of rows',
-  description: 'Render only the visible part of long lists, grids and tables.',
+  description:
+    'Keep lists, grids and tables fast at any length by rendering only the part that’s in view.',
   latestVersion: 'v3',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],
   defaultDocs: 'introduction',
@@ -31,13 +32,13 @@ export const virtual = defineLibrary({
       title: 'Renders only what is visible',
       icon: 'eye',
       description:
-        'The page holds the visible rows and a few around them. The scrollbar still has the size of the whole list.',
+        'The page holds just the visible rows and a few around them, yet the scroll bar shows the length of the whole list.',
     },
     {
       title: 'Measured rows',
       icon: 'ruler',
       description:
-        'Rows of unknown height are measured when they come into view, and the list does not jump.',
+        'You don’t need to know exactly how tall rows are. They’re measured as they come into view, and the list doesn’t jump.',
     },
     {
       title: 'Lists, grids and whole pages',
