@@ -24,7 +24,7 @@ function inLight(hue: number, chroma: number): string {
   const brightness = Math.max(0, Math.cos(((hue - 100) * Math.PI) / 180)) ** 2
   return `--fill-lightness: ${(0.71 + 0.13 * brightness).toFixed(3)};
     --deep-hue: ${isLime ? 140 : isBrown ? 52 : hue};
-    --text-lightness: ${isBrown ? 0.25 : 0.5};
+    --text-lightness: ${isBrown ? 0.25 : 0.49};
     --text-chroma: ${isBrown ? 0.025 : (0.15 * chroma).toFixed(3)};`
 }
 
