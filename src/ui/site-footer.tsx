@@ -25,7 +25,7 @@ const columns: readonly {
     links: [
       { label: 'Blog', href: href('blog') },
       { label: 'Releases', href: href('releases') },
-      { label: 'Courses', href: href('learn') },
+      { label: 'Start here', href: href('learn') },
       { label: 'Support', href: href('support') },
       { label: 'Dedicated support', href: href('dedicated-support') },
     ],
