@@ -32,5 +32,10 @@ describeInBrowser('the changes of a page', () => {
     await page.keyboard.press('p')
     await status.filter({ hasText: `${count} of ${count}` }).waitFor()
     expect(await places.last().isVisible()).toBe(true)
+    // The count follows the page.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await status.filter({ hasText: `1 of ${count}` }).waitFor()
+    await places.nth(2).evaluate(place => place.scrollIntoView({ behavior: 'instant' }))
+    await status.filter({ hasNotText: /^[12] of/ }).waitFor()
   })
 })

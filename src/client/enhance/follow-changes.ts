@@ -1,42 +1,67 @@
 import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
 
-/** Steps through the changes of a page. */
+/** Where a link to a change scrolls it to, and a little below. */
+const upperPart = 0.4
+
+/** Steps through the changes of a page, and counts them while it scrolls. */
 export function followChanges(window: Window): void {
   const { document } = window
-  let current: HTMLElement = document.body
+  /** The position after a step. Until the visitor scrolls away, the step's change is current. */
+  let steppedTo: number | undefined
+  let index = -1
+  let isFrameAsked = false
+
+  const places = () => [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
+
+  /** The last change that begins in the upper part of the window; at the page's end, in all. */
+  function findIndex(): number {
+    const { scrollHeight } = document.documentElement
+    const isAtEnd = window.scrollY + window.innerHeight > scrollHeight - 2
+    const line = window.innerHeight * (isAtEnd ? 1 : upperPart)
+    return places().findLastIndex(place => place.getBoundingClientRect().top <= line)
+  }
+
+  function show(): void {
+    const output = document.querySelector('.change-steps output')
+    if (output) output.textContent = `${Math.max(0, index) + 1} of ${places().length}`
+  }
+
+  function follow(): void {
+    isFrameAsked = false
+    if (steppedTo !== undefined && Math.abs(window.scrollY - steppedTo) < 2) return
+    steppedTo = undefined
+    index = findIndex()
+    show()
+  }
 
   function step(by: number): void {
-    const places = [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
-    // Before the first step, the position is at the first change.
-    const index = Math.max(0, places.indexOf(current))
-    const next = isInView(places[index]) ? index + by : nearest(places, by)
-    const place = places[(next + places.length) % places.length]
+    const all = places()
+    if (steppedTo === undefined) index = findIndex()
+    index = (Math.max(index, by > 0 ? -1 : 0) + by + all.length) % all.length
+    const place = all[index]
     if (!place) return
-    current = place
     place.scrollIntoView({ block: 'start', behavior: 'instant' })
     // It may be in a column or a line that is scrolled.
     place
       .querySelector('[data-change]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    steppedTo = window.scrollY
     place.tabIndex = -1
     place.focus({ preventScroll: true })
-    const output = document.querySelector('.change-steps output')
-    if (output) output.textContent = `${places.indexOf(place) + 1} of ${places.length}`
+    show()
   }
 
-  function isInView(place: HTMLElement | undefined): boolean {
-    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {}
-    return bottom > 0 && top < window.innerHeight
-  }
-
-  /** The first change below the window's upper third, or the last one above it. */
-  function nearest(places: readonly HTMLElement[], by: number): number {
-    const line = window.innerHeight / 3
-    const below = places.findIndex(place => place.getBoundingClientRect().top > line)
-    const index = below < 0 ? places.length : below
-    return by > 0 ? index : index - 1
-  }
-
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (!isFrameAsked) window.requestAnimationFrame(follow)
+      isFrameAsked = true
+    },
+    { passive: true },
+  )
+  document.addEventListener('ui:navigated', () => {
+    steppedTo = undefined
+  })
   document.addEventListener('click', event => {
     const link = closest(event.target, '[data-change-step]')
     if (!link || !isPlainClick(event)) return

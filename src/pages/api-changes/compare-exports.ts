@@ -17,18 +17,19 @@ export type SignaturePair = {
   readonly oldSignature: string
 }
 
+export type Rename = { readonly symbol: SymbolEntry; readonly was: SymbolEntry }
+
 export type ExportChanges = {
   readonly framework: string | undefined
   /** The frameworks that have names in both versions. */
   readonly frameworks: readonly string[]
-  readonly added: readonly SymbolEntry[]
+  readonly renamed: readonly Rename[]
   readonly removed: readonly SymbolEntry[]
   /** Sorted by kind. */
   readonly changed: readonly SignaturePair[]
+  readonly added: readonly SymbolEntry[]
   /** The number of names with the same signature in both. */
   readonly unchanged: number
-  /** Names without a signature, or with signatures of different forms. */
-  readonly notCompared: readonly SymbolEntry[]
 }
 
 /** Names for one framework, if both versions have any: `wanted`, or else the first. */
@@ -46,28 +47,70 @@ export function compareExports(
   const names = new Set(current.map(({ name }) => name))
   const [oldSignatures, signatures] = [signaturesOf(before), signaturesOf(after)]
   const changed: SignaturePair[] = []
-  const notCompared: SymbolEntry[] = []
   let unchanged = 0
   for (const symbol of current) {
     const was = oldNames.get(symbol.name)
     if (!was) continue
     const [before, after] = [oldSignatures.get(keyOf(was)), signatures.get(keyOf(symbol))]
-    if (!before || before.form !== after?.form) notCompared.push(symbol)
-    else if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
+    if (!before || before.form !== after?.form) continue
+    if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
     else changed.push({ symbol, was, signature: after.code, oldSignature: before.code })
   }
+  const removed = old.filter(({ name }) => !names.has(name))
+  const added = current.filter(({ name }) => !oldNames.has(name))
+  const renamed = findRenames(removed, added, oldSignatures, signatures)
   return {
     framework,
     frameworks,
-    added: current.filter(({ name }) => !oldNames.has(name)),
-    removed: old.filter(({ name }) => !names.has(name)),
+    renamed,
+    removed: removed.filter(one => !renamed.some(({ was }) => was === one)),
     changed: symbolKinds.flatMap(kind => changed.filter(({ symbol }) => symbol.kind === kind)),
+    added: added.filter(one => !renamed.some(({ symbol }) => symbol === one)),
     unchanged,
-    notCompared,
   }
 }
 
-function signaturesOf({ names }: VersionExports): ReadonlyMap<string, Signature | undefined> {
+/**
+ * A removed and an added export are one that was renamed if their kinds and signatures are the
+ * same apart from the name, no other export has that signature, and the names have a stem in common.
+ */
+function findRenames(
+  removed: readonly SymbolEntry[],
+  added: readonly SymbolEntry[],
+  oldSignatures: Signatures,
+  signatures: Signatures,
+): Rename[] {
+  const shapeOf = (symbol: SymbolEntry, { form, code }: Signature) =>
+    `${symbol.kind} ${form} ${withoutLayout(code.replaceAll(wholeWord(symbol.name), '…'))}`
+  const byShape = (symbols: readonly SymbolEntry[], all: Signatures) =>
+    Map.groupBy(symbols, symbol => {
+      const signature = all.get(keyOf(symbol))
+      return signature && shapeOf(symbol, signature)
+    })
+  const oldShapes = byShape(removed, oldSignatures)
+  return Array.from(byShape(added, signatures), ([shape, symbols]): Rename[] => {
+    const [symbol, was] = [symbols[0], oldShapes.get(shape)?.[0]]
+    const isOnly = symbols.length === 1 && oldShapes.get(shape)?.length === 1
+    return shape && symbol && was && isOnly && haveCommonStem(symbol.name, was.name)
+      ? [{ symbol, was }]
+      : []
+  }).flat()
+}
+
+function wholeWord(name: string): RegExp {
+  return new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`, 'g')
+}
+
+/** Whether a word of each name begins with the same five letters. */
+function haveCommonStem(name: string, other: string): boolean {
+  const stems = (text: string) =>
+    new Set(text.match(/[A-Z]?[a-z]+/g)?.flatMap(word => word.toLowerCase().match(/^.{5}/) ?? []))
+  return !stems(name).isDisjointFrom(stems(other))
+}
+
+type Signatures = ReadonlyMap<string, Signature | undefined>
+
+function signaturesOf({ names }: VersionExports): Signatures {
   return new Map(names.map(one => [keyOf(one), one.signature]))
 }
 

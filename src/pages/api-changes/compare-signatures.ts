@@ -44,10 +44,37 @@ export async function compareSignatures(
     })
   }
   return {
-    html: parts.map(({ html }) => html).join(''),
+    html: parts.map(({ html }) => foldCode(html)).join(''),
     changes: parts.flatMap(({ changes }) => changes),
     isTemporary: isAnyTemporary,
   }
+}
+
+/** Unchanged lines that stay beside a change. */
+const contextLines = 2
+/** Fewer lines are shown: the text in their place would be as high. */
+const minFolded = 3
+
+/** Folds the lines of code that are far from a change. */
+function foldCode(html: string): string {
+  const figure = /<pre([^>]*)><code>(.*?)<\/code><\/pre>/gs
+  return html.replaceAll(figure, (_, attributes: string, code: string) => {
+    const listing = (lines: readonly string[]) =>
+      lines.length > 0 ? `<pre${attributes}><code>${lines.join('')}</code></pre>` : ''
+    const lines = code.match(/<(ins|del)\b.*?<\/\1>|[^\n]*\n|[^\n]+$/gs) ?? []
+    const changed = lines.flatMap((line, index) => (/^<(?:ins|del)\b/.test(line) ? index : []))
+    let folded = ''
+    let shownFrom = 0
+    for (const [n, next] of [...changed, Infinity].entries()) {
+      const from = n === 0 ? 0 : (changed[n - 1] ?? 0) + 1 + contextLines
+      const to = Math.min(next - contextLines, lines.length)
+      if (to - from < minFolded) continue
+      const unchanged = `${to - from} unchanged lines`
+      folded += `${listing(lines.slice(shownFrom, from))}<details><summary>${unchanged}</summary>${listing(lines.slice(from, to))}</details>`
+      shownFrom = to
+    }
+    return folded + listing(lines.slice(shownFrom))
+  })
 }
 
 /** Returns markdown, which differs between both versions in the signature only. */

@@ -14,6 +14,7 @@ import { openDocs, openLibrary } from '../docs-frame/open-docs.ts'
 import { type LoaderInput, type LoadResult, missing } from '../load-result.ts'
 import { compareExports, type ExportChanges } from './compare-exports.ts'
 import { compareSignatures } from './compare-signatures.ts'
+import { type ChangedExport, compareWords } from './compare-words.ts'
 
 export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   /** The frame of the newer version. */
@@ -27,7 +28,7 @@ export type ApiChangesData = Omit<ExportChanges, 'changed'> & {
   /** Why there is nothing to compare. */
   readonly problem?: 'one version' | 'not ready' | 'no names'
   readonly empty?: string
-  readonly changed: number
+  readonly changed: readonly ChangedExport[]
   /** The changes in `html`, which has both signatures of each name. */
   readonly changes: readonly Change[]
   readonly html: string
@@ -66,11 +67,11 @@ export async function loadApiChanges(
     ),
     framework: undefined,
     frameworks: [],
-    added: [],
+    renamed: [],
     removed: [],
-    changed: 0,
+    changed: [],
+    added: [],
     unchanged: 0,
-    notCompared: [],
     changes: [],
     html: '',
   }
@@ -107,10 +108,9 @@ export async function loadApiChanges(
       ...shown,
       ...found,
       ...comparison,
-      added: limitSummaries(found.added),
       removed: limitSummaries(found.removed),
-      notCompared: found.notCompared.map(({ name, kind, href }) => ({ name, kind, href })),
-      changed: found.changed.length,
+      changed: compareWords(found.changed),
+      added: limitSummaries(found.added),
     },
   }
 }

@@ -9,7 +9,8 @@ import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Head } from '../../ui/view.ts'
 import { ChangeSteps, headingsOfSections } from '../changes/page.tsx'
-import { SymbolNames } from '../symbols/symbol-names.tsx'
+import { TextWithCode } from '../symbols/symbol-names.tsx'
+import type { ChangedExport } from './compare-words.ts'
 import type { ApiChangesData } from './loader.ts'
 
 export { libraryVersionOf } from '../../ui/docs-frame/docs-frame.tsx'
@@ -24,7 +25,8 @@ export function head({ frame: { library }, from, to, canonical }: ApiChangesData
 }
 
 export function Page({ data }: { readonly data: ApiChangesData }) {
-  const { frame, from, to, problem, added, removed, changed, notCompared, changes, html } = data
+  const { frame, from, problem, changes, html } = data
+  const rows = rowsOf(data)
   return (
     <DocsFrameView
       frame={frame}
@@ -45,49 +47,110 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
         ) : (
           <Choice data={data} />
         )}
-        {problem === undefined && <p className="quiet">{noteOf(data)}</p>}
-        {changed > 0 && (
+        {rows.length > 0 && (
+          <table>
+            <thead>
+              <tr>
+                <th>Change</th>
+                <th>Export</th>
+                <th>Details</th>
+              </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+          </table>
+        )}
+        {problem === undefined && (
+          <p className="quiet">
+            Exports are compared by their declarations in the API reference, or by the first code
+            sample on their pages.
+          </p>
+        )}
+        {changes.length > 0 && (
           <section aria-labelledby="changed">
             <h2 id="changed">{changedLabel}</h2>
             <RenderedMarkdown html={html} />
           </section>
         )}
-        <Names id="removed" label={onlyIn(from)} names={removed} />
-        <Names id="added" label={onlyIn(to)} names={added} />
-        <Names id="not-compared" label={notComparedLabel} names={notCompared}>
-          <p>
-            In one of the versions, the reference page has no code, or a different kind of code.
-          </p>
-        </Names>
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
   )
 }
 
-const changedLabel = 'Documented differently'
-const notComparedLabel = 'Not compared'
+const changedLabel = 'What changed in each export'
 
-/** An export may have been in a version without a page in its reference. */
-function onlyIn(version: string | undefined): string {
-  return `Documented only in ${version}`
+/** What breaks code comes first. */
+function rowsOf({ renamed, removed, changed, added, changes }: ApiChangesData): ReactNode[] {
+  const row = (change: string, name: string, names: ReactNode, details: ReactNode) => (
+    <tr key={`${change} ${name}`}>
+      <td>
+        <span className="badge" data-kind={change.toLowerCase()}>
+          {change}
+        </span>
+      </td>
+      <td>{names}</td>
+      <td>{details}</td>
+    </tr>
+  )
+  const linkTo = ({ name, href }: Pick<SymbolEntry, 'name' | 'href'>) => (
+    <a href={href}>
+      <code>{name}</code>
+    </a>
+  )
+  const list = (change: string, symbols: readonly SymbolEntry[]) =>
+    symbols.map(symbol =>
+      row(
+        change,
+        symbol.name,
+        linkTo(symbol),
+        <TextWithCode text={symbol.summary ?? symbol.kind} />,
+      ),
+    )
+  return [
+    ...renamed.map(({ was, symbol }) =>
+      row(
+        'Renamed',
+        was.name,
+        <>
+          {linkTo(was)} → {linkTo(symbol)}
+        </>,
+        symbol.kind,
+      ),
+    ),
+    ...list('Removed', removed),
+    ...changed.map(one => {
+      const place = changes.find(({ section }) => section === one.name)
+      const name = place ? linkTo({ name: one.name, href: `#${place.id}` }) : one.name
+      return row('Changed', one.name, name, <Words words={one} />)
+    }),
+    ...list('Added', added),
+  ]
 }
 
-function headingsOf(data: ApiChangesData): Heading[] {
-  const { from, to, added, removed, changed, notCompared, changes } = data
-  const lists = [
-    { id: 'changed', text: changedLabel, count: changed },
-    { id: 'removed', text: onlyIn(from), count: removed.length },
-    { id: 'added', text: onlyIn(to), count: added.length },
-    { id: 'not-compared', text: notComparedLabel, count: notCompared.length },
+function Words({ words: { replaced, removed, added } }: { readonly words: ChangedExport }) {
+  const parts = [
+    ...replaced.map(([old, current]) => `\`${old}\` → \`${current}\``),
+    ...(removed.length > 0 ? [`Removed ${listOf(removed)}`] : []),
+    ...(added.length > 0 ? [`Added ${listOf(added)}`] : []),
   ]
+  return <TextWithCode text={parts.join('. ')} />
+}
+
+/** More names are in the comparison below. */
+const maxWords = 6
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, maxWords).map(name => `\`${name}\``)
+  return shown.join(', ') + (names.length > maxWords ? ` and ${names.length - maxWords} more` : '')
+}
+
+function headingsOf({ changes }: ApiChangesData): Heading[] {
+  if (changes.length === 0) return []
   const names = headingsOfSections(changes)
-  return lists
-    .filter(({ count }) => count > 0)
-    .flatMap(({ id, text }) => [
-      { id, depth: 2, text },
-      ...(id === 'changed' ? names : []).map(heading => ({ ...heading, depth: 3 })),
-    ])
+  return [
+    { id: 'changed', depth: 2, text: changedLabel },
+    ...names.map(heading => ({ ...heading, depth: 3 })),
+  ]
 }
 
 function Choice({ data }: { readonly data: ApiChangesData }) {
@@ -116,62 +179,21 @@ function Choice({ data }: { readonly data: ApiChangesData }) {
   )
 }
 
-function Names({
-  id,
-  label,
-  names,
-  children,
-}: {
-  readonly id: string
-  readonly label: string
-  readonly names: readonly SymbolEntry[]
-  /** Comes before the names. */
-  readonly children?: ReactNode
-}) {
-  if (names.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{label}</h2>
-      {children}
-      <SymbolNames symbols={names} />
-    </section>
-  )
-}
-
-/** For example `From v4 to v5: 1 export is documented differently, 3 only in v5.` */
+/** For example `From v4 to v5, for React: 1 renamed, 10 changed, 13 added.` */
 function summaryOf(data: ApiChangesData): string {
-  const { frame, problem, empty, from, to, framework, added, removed, changed } = data
+  const { frame, problem, empty, from, to, framework } = data
+  const { renamed, removed, changed, added, unchanged } = data
   const { name } = frame.library
   if (problem === 'one version') return `${name} has one version on this site.`
   if (problem === 'not ready')
     return 'The API references are being compared. Try again in a moment.'
   if (problem === 'no names')
     return `${name} ${empty} has no API reference that names its exports, so there is nothing to compare.`
-  const counts = [
-    [changed, 'differently'],
-    [removed.length, `only in ${from}`],
-    [added.length, `only in ${to}`],
-  ] as const
-  const parts = counts
-    .filter(([count]) => count > 0)
-    .map(([count, how], at) => `${at === 0 ? exportsAreDocumented(count) : count} ${how}`)
+  const lists = { renamed, removed, changed, added }
+  const counts = Object.entries(lists).flatMap(([change, list]) =>
+    list.length > 0 ? [`${list.length} ${change}`] : [],
+  )
   const place = framework === undefined ? '' : `, for ${frameworkName(framework)}`
-  return `From ${from} to ${to}${place}: ${parts.join(', ') || 'no export is documented differently'}.`
-}
-
-function exportsAreDocumented(count: number): string {
-  return `${exportsOf(count)} ${count === 1 ? 'is' : 'are'} documented`
-}
-
-function noteOf({ unchanged, notCompared }: ApiChangesData): string {
-  const sentences = [
-    'This page compares the exports in the API reference by their declarations, or by the first code sample of their pages.',
-    unchanged > 0 && `${exportsOf(unchanged)} stayed the same.`,
-    notCompared.length > 0 && `${exportsOf(notCompared.length)} can’t be compared.`,
-  ]
-  return sentences.filter(Boolean).join(' ')
-}
-
-function exportsOf(count: number): string {
-  return `${count} ${count === 1 ? 'export' : 'exports'}`
+  const same = counts.length === 0 ? 'nothing changed' : `${unchanged} the same`
+  return `From ${from} to ${to}${place}: ${[...counts, same].join(', ')}.`
 }

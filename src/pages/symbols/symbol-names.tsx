@@ -35,7 +35,7 @@ export function SymbolNames({
 }
 
 /** Code is between backticks. */
-function TextWithCode({ text }: { readonly text: string }) {
+export function TextWithCode({ text }: { readonly text: string }) {
   return text.split('`').map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
     at % 2 === 1 ? <code key={at}>{part}</code> : <Fragment key={at}>{part}</Fragment>,

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { compareWords } from './compare-words.ts'
+
+const pair = (name: string, oldSignature: string, signature: string) => {
+  const symbol = { name, kind: 'hook', href: '' } as const
+  return { symbol, was: symbol, oldSignature, signature }
+}
+
+test('a name replaces another if it does so in two signatures', () => {
+  const pairs = [
+    pair('useQuery', '{ data, isLoading, cacheTime }', '{ data, isPending, gcTime }'),
+    pair('useMutation', '{ isLoading } // the text', "{ isPending } // the 'other' one"),
+  ]
+  expect(compareWords(pairs)).toEqual([
+    {
+      name: 'useQuery',
+      replaced: [['isLoading', 'isPending']],
+      removed: ['cacheTime'],
+      added: ['gcTime'],
+    },
+    { name: 'useMutation', replaced: [['isLoading', 'isPending']], removed: [], added: [] },
+  ])
+})
