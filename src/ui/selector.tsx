@@ -1,4 +1,5 @@
 import type { Choice } from '../content/docs/docs-navigation.ts'
+import type { LinkTarget } from '../router/route.ts'
 import { FrameworkMark } from './framework-mark.tsx'
 import { Icon } from './icon.tsx'
 
@@ -6,9 +7,12 @@ import { Icon } from './icon.tsx'
 export function Selector({
   name,
   choices,
+  more,
 }: {
   readonly name: string
   readonly choices: readonly Choice[]
+  /** Comes below the choices. */
+  readonly more?: LinkTarget | undefined
 }) {
   const current = choices.find(choice => choice.current)
   return (
@@ -35,6 +39,11 @@ export function Selector({
               </a>
             </li>
           ))}
+          {more && (
+            <li>
+              <a href={more.href}>{more.label}</a>
+            </li>
+          )}
         </ul>
       </div>
     </details>

@@ -51,6 +51,7 @@ export function followChanges(window: Window): void {
     show()
   }
 
+  follow()
   window.addEventListener(
     'scroll',
     () => {

@@ -9,7 +9,7 @@ import { RenderedMarkdown } from '../../ui/inner-html.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Head } from '../../ui/view.ts'
 import { ChangeSteps, headingsOfSections } from '../changes/page.tsx'
-import { TextWithCode } from '../symbols/symbol-names.tsx'
+import { SymbolNames, TextWithCode } from '../symbols/symbol-names.tsx'
 import type { ChangedExport } from './compare-words.ts'
 import type { ApiChangesData } from './loader.ts'
 
@@ -71,6 +71,12 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
             <RenderedMarkdown html={html} />
           </section>
         )}
+        {data.added.length > maxAddedRows && (
+          <section aria-labelledby="added">
+            <h2 id="added">Added</h2>
+            <SymbolNames symbols={data.added} />
+          </section>
+        )}
         <ChangeSteps changes={changes} />
       </article>
     </DocsFrameView>
@@ -78,6 +84,9 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 }
 
 const changedLabel = 'What changed in each export'
+
+/** More are listed by themselves, after the comparisons. */
+const maxAddedRows = 100
 
 /** What breaks code comes first. */
 function rowsOf({ renamed, removed, changed, added, changes }: ApiChangesData): ReactNode[] {
@@ -123,7 +132,9 @@ function rowsOf({ renamed, removed, changed, added, changes }: ApiChangesData): 
       const name = place ? linkTo({ name: one.name, href: `#${place.id}` }) : one.name
       return row('Changed', one.name, name, <Words words={one} />)
     }),
-    ...list('Added', added),
+    ...(added.length > maxAddedRows
+      ? [row('Added', '', <a href="#added">{added.length} exports</a>, '')]
+      : list('Added', added)),
   ]
 }
 
@@ -144,12 +155,12 @@ function listOf(names: readonly string[]): string {
   return shown.join(', ') + (names.length > maxWords ? ` and ${names.length - maxWords} more` : '')
 }
 
-function headingsOf({ changes }: ApiChangesData): Heading[] {
-  if (changes.length === 0) return []
+function headingsOf({ changes, added }: ApiChangesData): Heading[] {
   const names = headingsOfSections(changes)
   return [
-    { id: 'changed', depth: 2, text: changedLabel },
+    ...(names.length > 0 ? [{ id: 'changed', depth: 2, text: changedLabel }] : []),
     ...names.map(heading => ({ ...heading, depth: 3 })),
+    ...(added.length > maxAddedRows ? [{ id: 'added', depth: 2, text: 'Added' }] : []),
   ]
 }
 

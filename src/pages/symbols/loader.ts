@@ -9,9 +9,7 @@ import {
 } from '../../content/docs/exported-names.ts'
 import { knownFrameworks } from '../../libraries/frameworks.ts'
 import { versionInAddress } from '../../libraries/registry.ts'
-import type { LinkTarget } from '../../router/route.ts'
 import { type DocsFrame, loadListFrame } from '../../ui/docs-frame/docs-frame-data.ts'
-import { linkToNewApi } from '../api-changes/link.ts'
 import { openDocs, type VersionParams } from '../docs-frame/open-docs.ts'
 import type { LoaderInput, Missing, Page } from '../load-result.ts'
 
@@ -28,8 +26,6 @@ export type SymbolsData = {
   readonly symbols: readonly SymbolEntry[]
   /** `false` while the reference is being read. */
   readonly isReady: boolean
-  /** Leads to the changes since the version before. */
-  readonly apiChanges?: LinkTarget
 }
 
 type Parts = {
@@ -58,7 +54,6 @@ export async function loadSymbols(
   const kind = kinds.find(one => one.kind === asked.kind)?.kind
   const countFor = (framework: string | undefined) =>
     listSymbols(names, framework).symbols.filter(one => !kind || one.kind === kind).length
-  const apiChanges = linkToNewApi(docs, tree)
   return {
     kind: 'page',
     data: {
@@ -73,7 +68,6 @@ export async function loadSymbols(
       total: countFor(undefined),
       symbols: limitSummaries(kind ? ofKind(kind) : symbols),
       isReady: known !== undefined,
-      ...(apiChanges ? { apiChanges } : {}),
     },
     freshUntil: known ? freshUntil(tree.library.repo, tree.tree.ref) : 0,
   }

@@ -26,7 +26,7 @@ function nameOf({ frame, framework, kind }: SymbolsData): string {
 }
 
 export function Page({ data }: { readonly data: SymbolsData }) {
-  const { frame, symbols, apiChanges, framework, kind } = data
+  const { frame, symbols, framework, kind } = data
   const index = apiIndexOf(frame)
   const letters = [...Map.groupBy(symbols, letterOf)]
   return (
@@ -36,7 +36,7 @@ export function Page({ data }: { readonly data: SymbolsData }) {
         <h1>{nameOf(data)}</h1>
         <div className="symbols-top row row-apart">
           <p className="lead">{leadOf(data)}</p>
-          {apiChanges && <a href={apiChanges.href}>{apiChanges.label}</a>}
+          {frame.apiChanges && <a href={frame.apiChanges.href}>{frame.apiChanges.label}</a>}
         </div>
         {symbols.length > 0 && <SymbolFilters data={data} />}
         {symbols.length >= minFiltered && <ListFilter label="Filter by name" />}
@@ -44,16 +44,12 @@ export function Page({ data }: { readonly data: SymbolsData }) {
           <SymbolNames symbols={symbols} isOfOneKind={kind !== undefined} />
         ) : (
           <>
-            <nav aria-label="Letters">
-              <ul className="row row-close">
-                {letters.map(([letter]) => (
-                  <li key={letter}>
-                    <a className="chip" href={`#${idOf(letter)}`}>
-                      {letter}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+            <nav className="topic-links row row-close" aria-label="Letters">
+              {letters.map(([letter]) => (
+                <a key={letter} className="chip" href={`#${idOf(letter)}`}>
+                  {letter}
+                </a>
+              ))}
             </nav>
             {letters.map(([letter, symbols]) => (
               <section key={letter} aria-labelledby={idOf(letter)}>

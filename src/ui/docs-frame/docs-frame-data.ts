@@ -13,10 +13,13 @@ import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import type { Library } from '../../libraries/library.ts'
 import { versionKindOf, versionLabel, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
+import { linkFromOrTo } from './api-changes-link.ts'
 
 export type DocsFrame = {
   readonly library: { readonly id: string; readonly name: string; readonly href: string }
   readonly version: string
+  /** Absent without a reference in both versions. */
+  readonly apiChanges?: LinkTarget
   /** Absent if the version has no examples. */
   readonly examples?: LinkTarget
   readonly framework?: string
@@ -92,9 +95,11 @@ async function loadMenuFrame(docs: Docs, place: Place) {
   const { library, version, examples } = place.docs
   const menu = await docs.menu(place.docs)
   const address = `/${library.id}/${version}`
+  const apiChanges = linkFromOrTo(docs, place.docs)
   return {
     library: { id: library.id, name: library.name, href: address },
     version,
+    ...(apiChanges ? { apiChanges } : {}),
     ...(examples.size > 0
       ? { examples: { label: 'All examples', href: `${address}/examples` } }
       : {}),

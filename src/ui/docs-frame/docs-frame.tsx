@@ -59,7 +59,7 @@ export function DocsFrameView({
             </a>
           </p>
           <div className="selectors">
-            <Selector name="Version" choices={frame.versions} />
+            <Selector name="Version" choices={frame.versions} more={frame.apiChanges} />
             {frame.frameworks.length > 0 && (
               <Selector name="Framework" choices={frame.frameworks} />
             )}
@@ -69,9 +69,9 @@ export function DocsFrameView({
         <div className="docs-menu">
           <DocsSidebar groups={frame.sidebar} pending={pending} list={list} />
           <ul className="docs-lists">
-            {listsOf(frame).map(({ name, link }) => {
+            {listsOf(frame).map(({ name, link, query }) => {
               const isCurrent = pending === undefined ? list === name : pending === link.href
-              return <ListLink key={name} to={link} isCurrent={isCurrent} />
+              return <ListLink key={name} to={link} isCurrent={isCurrent} query={query} />
             })}
           </ul>
           <AdSlot id="left-rail" libraryId={frame.library.id} />
@@ -96,6 +96,9 @@ export function DocsFrameView({
                 <PageInVersion link={frame.latest} />
                 {frame.latest.changes && (
                   <a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>
+                )}
+                {frame.latest.kind === 'older' && frame.apiChanges && (
+                  <a href={frame.apiChanges.href}>{frame.apiChanges.label}</a>
                 )}
               </p>
             )}
@@ -153,10 +156,13 @@ export function apiIndexOf({ library, version }: DocsFrame): LinkTarget {
   return { label: 'API index', href: href('symbols', { libraryId: library.id, version }) }
 }
 
+/** On a page for one of several frameworks, the API index leads to the names for it. */
 function listsOf(frame: DocsFrame) {
+  const { framework, frameworks } = frame
+  const query = framework && frameworks.length > 1 ? `?framework=${framework}` : ''
   return [
-    ...(frame.examples ? [{ name: 'examples', link: frame.examples }] : []),
-    { name: 'symbols', link: apiIndexOf(frame) },
+    ...(frame.examples ? [{ name: 'examples', link: frame.examples, query: '' }] : []),
+    { name: 'symbols', link: apiIndexOf(frame), query },
   ] as const
 }
 
@@ -169,10 +175,18 @@ function titleOf(frame: DocsFrame, address: string): string | undefined {
   return links.find(({ href }) => href === address)?.label
 }
 
-function ListLink({ to, isCurrent }: { readonly to: LinkTarget; readonly isCurrent: boolean }) {
+function ListLink({
+  to,
+  query,
+  isCurrent,
+}: {
+  readonly to: LinkTarget
+  readonly query: string
+  readonly isCurrent: boolean
+}) {
   return (
     <li>
-      <a href={to.href} aria-current={isCurrent ? 'page' : undefined}>
+      <a href={to.href + query} aria-current={isCurrent ? 'page' : undefined}>
         {to.label}
       </a>
     </li>

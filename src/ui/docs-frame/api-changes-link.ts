@@ -2,7 +2,7 @@ import type { Docs } from '../../content/docs/docs.ts'
 import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import { isReferencePath } from '../../content/docs/reference-names.ts'
 import { knownOlder } from '../../content/document-changes.ts'
-import { versionName } from '../../libraries/registry.ts'
+import { versionKindOf, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
 
 /** If both versions have a reference. */
@@ -13,13 +13,15 @@ export function linkToApiChanges(before: DocsTree, tree: DocsTree): LinkTarget |
   return { label: `API changes from ${from} to ${to}`, href }
 }
 
-/** From the version before. */
-export function linkToNewApi(
+/** From an older version to the latest; for others, from the version before. */
+export function linkFromOrTo(
   docs: Pick<Docs, 'openKnown'>,
   tree: DocsTree,
 ): LinkTarget | undefined {
-  const before = knownOlder(docs, tree)
-  return before && linkToApiChanges(before, tree)
+  const isOlder = versionKindOf(tree.library, tree.version) === 'older'
+  const other = isOlder ? docs.openKnown(tree.library, 'latest') : knownOlder(docs, tree)
+  if (!other) return undefined
+  return isOlder ? linkToApiChanges(tree, other) : linkToApiChanges(other, tree)
 }
 
 function hasReference({ documents }: DocsTree): boolean {
