@@ -11,8 +11,6 @@ export type Library = {
   /** The pathname of the landing page, without a version. */
   readonly to: `/${string}`
   readonly tagline: string
-  /** What one does with it, starting with a verb: for the table of the page `learn`. */
-  readonly useWhen: string
   readonly description: string
   /** Three or four. The code that shows them is in `highlights.md`, in the same order. */
   readonly featureHighlights: readonly FeatureHighlight[]
@@ -147,13 +145,12 @@ type Required = 'id' | 'tagline' | 'description'
 
 /** Fills in the default of every field that is not given. */
 export function defineLibrary(fields: Pick<Library, Required> & Partial<Library>): Library {
-  const { id, tagline, repo = `TanStack/${id}`, latestVersion = 'v0' } = fields
+  const { id, repo = `TanStack/${id}`, latestVersion = 'v0' } = fields
   const { npmPackage = `@tanstack/${id}` } = fields
   const { colorFrom = hueOf(id), colorTo = (colorFrom + 30) % 360, textColor = colorFrom } = fields
   return {
     name: `TanStack ${id.charAt(0).toUpperCase()}${id.slice(1)}`,
     to: `/${id}`,
-    useWhen: tagline,
     ogImage: `/og/${id}/latest.png`,
     colorFrom,
     colorTo,

@@ -4,7 +4,6 @@ export const ai = defineLibrary({
   id: 'ai',
   name: 'TanStack AI',
   tagline: 'Typed chat, tools and media',
-  useWhen: 'Build chat, tool calls and generated media with any model provider',
   description:
     'Build streaming chat, typed tools and structured output with one TypeScript SDK, and switch model providers without rewriting your app.',
   frameworks: ['react', 'vue'],

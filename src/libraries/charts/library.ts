@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const charts = defineLibrary({
   id: 'charts',
   tagline: 'A grammar of typed charts',
-  useWhen: 'Draw responsive, accessible charts from your own rows',
   description:
     'Build charts from marks, channels and scales, typed by your own rows. Draw them as SVG or on a canvas, with or without a framework.',
   badge: 'alpha',

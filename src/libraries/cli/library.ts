@@ -4,7 +4,6 @@ export const cli = defineLibrary({
   id: 'cli',
   name: 'TanStack CLI',
   tagline: 'Setup for new apps',
-  useWhen: 'Create a TanStack Start app, or extend one with add-ons',
   description:
     'Create a TanStack Start app, add integrations to it and search the TanStack docs, all from your terminal.',
   colorFrom: 228,

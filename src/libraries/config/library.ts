@@ -5,7 +5,6 @@ const integrations = 'https://github.com/TanStack/config/tree/main/integrations'
 export const config = defineLibrary({
   id: 'config',
   tagline: 'Tooling for packages',
-  useWhen: 'Build, lint, version and publish packages',
   description:
     'Build, lint, version and publish JavaScript packages with the setup that the TanStack libraries use.',
   colorFrom: 245,

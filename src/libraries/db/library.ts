@@ -4,7 +4,6 @@ export const db = defineLibrary({
   id: 'db',
   name: 'TanStack DB',
   tagline: 'A client store with live queries',
-  useWhen: 'Run live queries over data from an API or a sync engine',
   description:
     'Query the data of your API or sync engine as if it were local. Results stay current, and changes show up before the server answers.',
   frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],

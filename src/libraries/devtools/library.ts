@@ -5,7 +5,6 @@ export const devtools = defineLibrary({
   tagline: 'One panel for all devtools',
   description:
     'One panel for the devtools of all your TanStack libraries, and for the panels you write yourself.',
-  useWhen: 'Debug several libraries in one panel',
   badge: 'alpha',
   frameworks: ['react', 'solid'],
   colorFrom: 158,

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const form = defineLibrary({
   id: 'form',
   tagline: 'Type-safe forms',
-  useWhen: 'Build forms with typed values, validated on the client and server',
   description:
     'Build forms with typed fields and values, validation on any event, and markup that’s entirely yours.',
   badge: 'new',

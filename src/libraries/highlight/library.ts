@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const highlight = defineLibrary({
   id: 'highlight',
   tagline: 'Syntax highlighting for docs',
-  useWhen: 'Color code on the server and in the browser, without a grammar engine',
   description:
     'A small syntax highlighter for blogs and docs. It runs synchronously on the server and in the browser, and themes are plain CSS.',
   badge: 'alpha',

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const hotkeys = defineLibrary({
   id: 'hotkeys',
   tagline: 'Typed keyboard shortcuts',
-  useWhen: 'Handle keyboard shortcuts, and let people change them',
   description:
     'Add keyboard shortcuts and key sequences with typed key names, and let people record their own.',
   badge: 'alpha',

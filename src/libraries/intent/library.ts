@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const intent = defineLibrary({
   id: 'intent',
   tagline: 'Agent skills in npm packages',
-  useWhen: 'Ship skills for coding agents with your package, or choose which to trust',
   description:
     'Ship skills for coding agents inside your npm package, and choose which packages your own agent may learn from.',
   badge: 'alpha',

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const markdown = defineLibrary({
   id: 'markdown',
   tagline: 'A small Markdown renderer',
-  useWhen: 'Render Markdown for blogs and docs, or an answer as it streams',
   description:
     'Parse Markdown once, then render it as HTML, React or Octane elements. It’s synchronous, small and safe by default.',
   frameworks: ['react', 'octane', 'vanilla'],

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const pacer = defineLibrary({
   id: 'pacer',
   tagline: 'Debouncing and throttling',
-  useWhen: 'Debounce, throttle, queue or batch calls',
   description:
     'Control how often your functions run: debounce, throttle, rate-limit, queue or batch any call.',
   frameworks: ['react', 'solid'],

@@ -75,7 +75,6 @@ const queryMoved: readonly MovedDocuments[] = [
 export const query = defineLibrary({
   id: 'query',
   tagline: 'Data fetching and caching',
-  useWhen: 'Fetch, cache, refetch and update data from a server',
   description:
     'Fetch, cache and update server data in your components, with no global store to maintain.',
   latestVersion: 'v5',

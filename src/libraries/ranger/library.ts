@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const ranger = defineLibrary({
   id: 'ranger',
   tagline: 'Headless range sliders',
-  useWhen: 'Build sliders with several handles or uneven steps',
   description:
     'Build range sliders in React with any number of handles, your own steps and scales, and your own markup.',
   frameworks: ['react'],

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const router = defineLibrary({
   id: 'router',
   tagline: 'Type-safe routing',
-  useWhen: 'Build typed routes, links and search params, and load data',
   description:
     'Let TypeScript check every path, link and search param. Data loading, caching and preloading are built in.',
   badge: 'new',

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const start = defineLibrary({
   id: 'start',
   tagline: 'Full-stack framework',
-  useWhen: 'Build full-stack apps with server rendering and server functions',
   description:
     'Build full-stack apps on TanStack Router, with server rendering, streaming and server functions, and deploy them anywhere.',
   badge: 'beta',

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const store = defineLibrary({
   id: 'store',
   tagline: 'Reactive state',
-  useWhen: 'Share state and derived values, with or without a framework',
   description:
     'Share state and derived values in any framework, or in none. TanStack Router and Form are built on it.',
   frameworks: ['react', 'solid', 'vue', 'svelte', 'lit', 'angular'],

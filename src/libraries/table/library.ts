@@ -41,7 +41,6 @@ const tableRedirects: readonly RedirectRule[] = tableV7.map(([from, to]) => ({
 export const table = defineLibrary({
   id: 'table',
   tagline: 'Headless tables and grids',
-  useWhen: 'Sort, filter, group, select and paginate rows in your own markup',
   description:
     'Sort, filter, group and paginate your data in tables and grids that look the way you want, because the markup is yours.',
   latestBranch: 'v8',

@@ -3,7 +3,6 @@ import { defineLibrary } from '../library.ts'
 export const virtual = defineLibrary({
   id: 'virtual',
   tagline: 'Fast lists of any length',
-  useWhen: 'Render lists and tables with thousands of rows',
   description:
     'Keep lists, grids and tables fast at any length by rendering only the part that’s in view.',
   latestVersion: 'v3',
