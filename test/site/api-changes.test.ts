@@ -31,6 +31,8 @@ const files = {
   'TanStack/query/v4/docs/reference/QueryCache.md': page('QueryCache', 'class QueryCache {}'),
   'TanStack/query/main/docs/framework/react/reference/hooks/useQuery.md':
     '# useQuery\n\nThe useQuery hook reads `Data` [once]. Then it waits.\n\n```ts\nfunction useQuery(key: string[]): Result<Data>\n```\n',
+  'TanStack/query/main/docs/framework/react/overview.md': '# Overview\n',
+  'TanStack/query/main/docs/framework/vue/overview.md': '# Overview\n',
   'TanStack/query/main/docs/framework/vue/reference/useVueOnly.md': page('useVueOnly', 'x'),
   'TanStack/query/main/docs/reference/skipToken.md':
     '# Variable: skipToken\n\n```ts\nconst skipToken: symbol\n```\n',
@@ -110,6 +112,18 @@ test('a reference by topic is compared too, each name by its heading', async () 
   expect(html).toContain('href="/table/latest/docs/api/core/table#state"')
   expect(html).toContain('<mark><span class="pl-k">readonly</span>')
   expect(await site.text('/table/v9/symbols')).toContain('href="/table/changes?from=v8&amp;to=v9"')
+})
+
+test('a document links to the API changes in the menu of versions, an old one in its notice too', async () => {
+  const link = '<a href="/query/changes?from=v4&amp;to=v5">API changes from v4 to v5</a>'
+  const linksIn = async (path: string) => (await site.text(path)).split(link).length - 1
+  expect(await linksIn('/query/latest/docs/reference/skipToken')).toBe(1)
+  expect(await linksIn('/query/v4/docs/reference/QueryClient')).toBe(2)
+})
+
+test('the API index of a document for a framework has the names for it', async () => {
+  const html = await site.text('/query/latest/docs/framework/vue/reference/useVueOnly')
+  expect(html).toContain('href="/query/latest/symbols?framework=vue"')
 })
 
 test('a library with one version has nothing to compare, and an unknown version is 404', async () => {

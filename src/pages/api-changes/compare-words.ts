@@ -53,6 +53,9 @@ function toTokens(code: string): string[] {
   return code.match(/\/\/[^\n]*|\/\*.*?\*\/|(['"`]).*?\1|[\w$]+|[^\s\w]/gs) ?? []
 }
 
+/** These words of types say nothing without their context. */
+const isTypeWord = /^(?:any|extends|keyof|readonly|unknown)$/
+
 function isName(token: string): boolean {
-  return /^[A-Za-z_$]/.test(token)
+  return /^[A-Za-z_$]/.test(token) && !isTypeWord.test(token)
 }
