@@ -14,7 +14,7 @@ export function linkToApiChanges(before: DocsTree, tree: DocsTree): LinkTarget |
 }
 
 /** From an older version to the latest; for others, from the version before. */
-export function linkFromOrTo(
+export function apiChangesOf(
   docs: Pick<Docs, 'openKnown'>,
   tree: DocsTree,
 ): LinkTarget | undefined {

@@ -13,7 +13,7 @@ import type { DocsTree } from '../../content/docs/docs-tree.ts'
 import type { Library } from '../../libraries/library.ts'
 import { versionKindOf, versionLabel, versionName } from '../../libraries/registry.ts'
 import type { LinkTarget } from '../../router/route.ts'
-import { linkFromOrTo } from './api-changes-link.ts'
+import { apiChangesOf } from './api-changes-link.ts'
 
 export type DocsFrame = {
   readonly library: { readonly id: string; readonly name: string; readonly href: string }
@@ -95,7 +95,7 @@ async function loadMenuFrame(docs: Docs, place: Place) {
   const { library, version, examples } = place.docs
   const menu = await docs.menu(place.docs)
   const address = `/${library.id}/${version}`
-  const apiChanges = linkFromOrTo(docs, place.docs)
+  const apiChanges = apiChangesOf(docs, place.docs)
   return {
     library: { id: library.id, name: library.name, href: address },
     version,
