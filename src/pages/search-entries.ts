@@ -3,6 +3,7 @@ import type { Blog } from '../content/blog.ts'
 import type { RenderedDocuments } from '../content/docs/rendered-documents.ts'
 import { type Releases, releaseId } from '../content/releases.ts'
 import { SourceError } from '../content/source/source.ts'
+import { formatList } from '../libraries/format-text.ts'
 import { frameworkName } from '../libraries/frameworks.ts'
 import type { Library } from '../libraries/library.ts'
 import { libraries } from '../libraries/registry.ts'
@@ -35,7 +36,8 @@ export async function* entriesOfSite(
   }
   for (const { id, name, tagline, description, frameworks } of libraries) {
     const address = href('library', { libraryId: id, version: 'latest' })
-    const text = [`${tagline}.`, description, ...frameworks.map(frameworkName)].join(' ')
+    const usedIn = frameworks.length > 0 ? ` For ${formatList(frameworks.map(frameworkName))}.` : ''
+    const text = `${tagline}. ${description}${usedIn}`
     const entry = pageEntry(address, name, [leadOf(text)])
     yield { ...entry, library: id, version: 'latest' }
   }

@@ -26,7 +26,7 @@ function Section({ sponsors, isShort }: SponsorsProps) {
   if (isShort || circles.length === 0)
     return (
       <p className="section quiet row">
-        {circles.length > 0 && 'Funded by'}
+        {circles.length > 0 ? 'Funded by' : 'The libraries are free, thanks to their sponsors.'}
         {circles.slice(0, maxNames).map(({ name, href }) => (
           <a key={`${name} ${href}`} href={href} rel="noopener">
             {name}
