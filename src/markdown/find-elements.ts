@@ -42,6 +42,9 @@ export function findElements(tree: Root, slots: Slots) {
       !parents.some(({ tagName }) => tagName === 'pre')
     )
       node.value = '\n'
+    // In a table of options, a default stays with its name.
+    if (node.type === 'text' && parents.at(-1)?.tagName === 'td')
+      node.value = node.value.replace(/default $/, 'default\u00a0')
     if (node.type !== 'element') return
     if (node.tagName === 'blockquote') toAlert(node)
     const { properties } = node

@@ -13,7 +13,8 @@ export function textOfPage(html: string): string {
 export function textOfSide(html: string, side: 'before' | 'after'): string {
   const other = side === 'before' ? 'added' : 'removed'
   const isShown = ({ properties }: Element) =>
-    properties.dataChange !== other && !hasClass(properties.className, 'change-label')
+    properties.dataChange !== other &&
+    !['change-label', 'change-fold'].some(name => hasClass(properties.className, name))
   return words(fromHtml(html, { fragment: true }), isShown)
 }
 

@@ -102,6 +102,22 @@ describe('a comparison', () => {
     expect(compare('', '<div class="tabs-list"><button>x</button></div>')).toBe('')
   })
 
+  test('folds three blocks or more without changes, except headings and what is before a change', () => {
+    const same = (count: number) => '<p>same</p>'.repeat(count)
+    const page = (word: string) => `<h2>A</h2>${same(4)}<p>a b ${word}</p>${same(2)}<h2>B</h2>`
+    const html = compare(page('c'), page('d'))
+    expect(html).toStartWith(
+      `<h2>A</h2><details><summary class="change-fold">3 unchanged blocks</summary>${same(3)}` +
+        '</details><p>same</p><p data-change="changed">',
+    )
+    expect(html).toEndWith(`${same(2)}<h2>B</h2>`)
+  })
+
+  test('keeps a bracket whose other half is the same', () => {
+    const text = (word: string) => `<p>It is ${word} (<code>${word}</code>): no data.</p>`
+    expect(compare(text('loading'), text('pending'))).toContain('</ins> (<del')
+  })
+
   test('has no id of what is gone', () => {
     expect(compare('<h2 id="a">Gone</h2>', '<h3 id="a">New</h3>').match(/id="a"/g)).toHaveLength(1)
   })

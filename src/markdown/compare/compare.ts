@@ -4,6 +4,7 @@ import { toHtml as serialize } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import { splitLines } from '../code-figure.ts'
 import { element, hasClass } from '../element.ts'
+import { foldUnchanged } from './fold-unchanged.ts'
 import { type Change, listChanges } from './list-changes.ts'
 import { type Item, isBlock, isMedia, keyOf, listItems, parsePage, signatureOf } from './page.ts'
 
@@ -26,14 +27,17 @@ const minSimilarity = 0.5
 /** With more edits, two texts have nothing in common. The time grows with the square of them. */
 const maxEdits = 2000
 const maxPairingEdits = 400
-/** A common text between two changes is a part of them if it has fewer characters. */
+/**
+ * A common text between two changes is a part of them if it has fewer characters and no bracket,
+ * because its other half may be outside of them.
+ */
 const wordOptions = { minCommonLength: 8, maxEditLength: 400 }
 
 /** Compares blocks, then words of similar paragraphs and lines of similar code. */
 export function compareDocuments(before: string, after: string): Comparison {
   const nodes = compareBlocks(parsePage(before), parsePage(after))
   const changes = listChanges(nodes)
-  return { html: serialize(nodes), changes }
+  return { html: serialize(changes.length > 0 ? foldUnchanged(nodes) : nodes), changes }
 }
 
 function diffRuns<T extends Piece>(
@@ -52,7 +56,8 @@ function diffRuns<T extends Piece>(
   let [oldIndex, index] = [0, 0]
   for (const [number, { added, removed, count, value }] of parts.entries()) {
     const isBetween = number > 0 && number < parts.length - 1
-    const isShort = isBetween && textOfPieces(value).length < minCommonLength
+    const text = isBetween ? textOfPieces(value) : ''
+    const isShort = isBetween && text.length < minCommonLength && !/[()[\]{}]/.test(text)
     const isCommon = !added && !removed && !isShort
     const last = runs.at(-1)
     const run = last && !last.isCommon && !isCommon ? last : { isCommon, before: [], after: [] }

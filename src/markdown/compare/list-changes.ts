@@ -46,7 +46,8 @@ function kindOf({ properties }: Element): ChangeKind | undefined {
   return properties.dataChange as ChangeKind | undefined
 }
 
-function hasMarks(node: Element): boolean {
+/** Whether there is a change inside. */
+export function hasMarks(node: Element): boolean {
   return node.children.some(child => child.type === 'element' && (kindOf(child) || hasMarks(child)))
 }
 

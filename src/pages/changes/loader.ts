@@ -26,7 +26,9 @@ export type ChangesData = {
   readonly span: string
   /** Why there is nothing to compare. */
   readonly note?: string
+  /** To the page in both states. */
   readonly links: readonly LinkTarget[]
+  readonly moreLinks?: readonly LinkTarget[]
   readonly changes: readonly Change[]
   readonly html: string
 }
@@ -46,12 +48,9 @@ type OpenedPage = {
   readonly page: DocsPage
 }
 
-type Compared = {
+type Compared = Pick<ChangesData, 'span' | 'note' | 'links' | 'moreLinks'> & {
   /** Without it, `note` says why. */
   readonly older?: DocsPage
-  readonly span: string
-  readonly note?: string
-  readonly links: readonly LinkTarget[]
 }
 
 type Parts = DocParts & {
@@ -144,6 +143,8 @@ async function compareVersions(
       ...(otherTree && found
         ? [{ label: `Read the page in ${before}`, href: docsPathname(otherTree, found.path) }]
         : []),
+    ],
+    moreLinks: [
       ...comparisonsOf(docs, tree, path).filter(({ label }) => label !== `Changes ${span}`),
       ...(apiChanges ? [{ ...apiChanges, label: 'API changes' }] : []),
       commitsOnGitHub(tree, page.files[0]),

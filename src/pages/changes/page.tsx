@@ -13,7 +13,7 @@ export function head({ title, frame }: ChangesData): Head {
 }
 
 export function Page({ data }: { readonly data: ChangesData }) {
-  const { frame, breadcrumbs, title, note, links, changes, html } = data
+  const { frame, breadcrumbs, title, note, links, moreLinks = [], changes, html } = data
   const article = (
     <article className="changes">
       <div className="page-top row row-apart">
@@ -22,15 +22,10 @@ export function Page({ data }: { readonly data: ChangesData }) {
       <header className="changes-head">
         <h1>Changes in “{title}”</h1>
         <p className="lead">{note ?? summaryOf(data)}</p>
-        <p className="meta">
-          {links.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </p>
+        <Links links={links} />
       </header>
       {changes.length > 0 && <RenderedMarkdown html={html} />}
+      <Links links={moreLinks} />
       <ChangeSteps changes={changes} />
     </article>
   )
@@ -42,6 +37,18 @@ export function Page({ data }: { readonly data: ChangesData }) {
     >
       {article}
     </DocsFrameView>
+  )
+}
+
+function Links({ links }: Pick<ChangesData, 'links'>) {
+  return (
+    <p className="meta">
+      {links.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }
 

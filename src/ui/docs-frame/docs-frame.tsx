@@ -86,7 +86,7 @@ export function DocsFrameView({
           <div className="docs-main">
             {frame.latest && (
               <p
-                className={`row alert${frame.latest.kind === 'newer' ? '' : ' alert-warning'}`}
+                className={`docs-notice row alert${frame.latest.kind === 'newer' ? '' : ' alert-warning'}`}
                 role="note"
               >
                 <span>
@@ -94,16 +94,14 @@ export function DocsFrameView({
                   {`, ${versionKinds[frame.latest.kind]}.`}
                 </span>
                 <PageInVersion link={frame.latest} />
-                {frame.latest.changes && (
-                  <a href={frame.latest.changes.href}>{frame.latest.changes.label}</a>
-                )}
+                {frame.latest.changes && <a href={frame.latest.changes.href}>Changes</a>}
                 {frame.latest.kind === 'older' && frame.apiChanges && (
-                  <a href={frame.apiChanges.href}>{frame.apiChanges.label}</a>
+                  <a href={frame.apiChanges.href}>API changes</a>
                 )}
               </p>
             )}
             {frame.newer && (
-              <p className="row alert" role="note">
+              <p className="docs-notice row alert" role="note">
                 <strong>{`${frame.library.name} ${frame.newer.label} is out.`}</strong>
                 <PageInVersion link={frame.newer} />
               </p>
@@ -132,7 +130,7 @@ const versionKinds: Readonly<Record<NonNullable<DocsFrame['latest']>['kind'], st
 
 function PageInVersion({ link }: { readonly link: VersionLink }) {
   return (
-    <a href={link.href}>
+    <a href={link.href} className="button button-quiet button-small">
       {link.samePage ? 'This page in' : 'Overview of'} {link.label}
     </a>
   )
