@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../routes.ts'
 import { externalAddresses } from '../libraries/external-addresses.ts'
+import { libraries } from '../libraries/registry.ts'
 import { ErrorDrawing } from '../ui/error-drawing.tsx'
+import { LibraryMark } from '../ui/icon.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 
 export type ErrorNotice = {
@@ -56,6 +58,7 @@ export function ErrorPage({
             )}
           </p>
           <SearchForm />
+          {address === undefined && <FirstLibraries />}
           {id && (
             <p className="meta">
               <a href={externalAddresses.siteIssues}>Report this error</a>
@@ -67,5 +70,23 @@ export function ErrorPage({
         </div>
       </div>
     </div>
+  )
+}
+
+/** The first libraries in the order of display, where no page has a similar address. */
+export function FirstLibraries() {
+  return (
+    <>
+      <h2>Are you looking for one of these?</h2>
+      <ul className="error-libraries">
+        {libraries.slice(0, 6).map(({ id, name, tagline }) => (
+          <li key={id} data-library={id}>
+            <LibraryMark libraryId={id} />
+            <a href={href('library', { libraryId: id, version: 'latest' })}>{name}</a>
+            <span className="quiet">{tagline}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

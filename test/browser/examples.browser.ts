@@ -176,7 +176,9 @@ describeInBrowser('an example', () => {
       return route.fulfill({ contentType: 'text/html', body: '<p>Running</p>' })
     })
     await ready(page)
-    const notice = page.getByText('Runs on StackBlitz, which will see your IP address.').first()
+    const notice = page
+      .getByText('Opens StackBlitz, a third party that sees your IP address.')
+      .first()
     expect([await notice.isVisible(), asked]).toEqual([true, []])
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const { y, width } = (await page.locator('.explorer').boundingBox()) ?? {}

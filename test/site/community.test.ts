@@ -63,8 +63,8 @@ describe('dedicated support', () => {
 
   test('without consultants it says how to ask and how to be listed', async () => {
     const html = await siteWithoutFolder.text('/dedicated-support')
-    expect(html).toContain('href="https://tlinz.com/discord">Ask on Discord</a>')
-    expect(html).toContain('Describe the job')
+    expect(html).toContain('href="https://tlinz.com/discord">Post on Discord</a>')
+    expect(html).toContain('agree on scope and price')
     expect(html).toContain('to be listed here')
     expect(html).not.toContain('id="people"')
   })

@@ -38,7 +38,7 @@ describe('a post', () => {
     })
     if (result.kind !== 'missing') throw new Error('The post exists')
     expect(await result.suggest?.()).toEqual({
-      reason: 'No post has the address “/blog/new-posts”. It may have a new one.',
+      reason: 'There’s no post at “/blog/new-posts”. It may have moved.',
       nearest: [{ label: post.title, href: '/blog/new%20post' }],
     })
   })

@@ -74,7 +74,7 @@ export async function loadBlogPost(
 
 async function suggestPosts(blog: Blog, missingSlug: string): Promise<Suggestions> {
   const posts = await blog.frontMatters()
-  const reason = `No post has the address “/blog/${missingSlug}”. It may have a new one.`
+  const reason = `There’s no post at “/blog/${missingSlug}”. It may have moved.`
   const similar = findSimilarPages(missingSlug, new Map(posts.map(post => [post.slug, post.title])))
   return similar.length > 0
     ? { reason, nearest: similar.map(({ path, title }) => linkTo({ slug: path, title })) }

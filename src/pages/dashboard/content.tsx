@@ -33,7 +33,7 @@ export function ContentSection({ rows, at, ...actions }: ContentProps) {
     <section aria-labelledby="ui-content">
       <h2 id="ui-content">Content</h2>
       <p className="is-quiet">
-        “Refresh” fetches a version now. “Render again” replaces all pages of a library.
+        “Refresh” fetches a version now. “Render again” rebuilds every page of a library.
       </p>
       <Table label="Versions of the libraries" columns={columns}>
         {rows.map(row => (

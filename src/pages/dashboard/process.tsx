@@ -14,7 +14,7 @@ export function ProcessSection({ at, memory, cache, quota, rendering }: ProcessP
   return (
     <section aria-labelledby="ui-process">
       <h2 id="ui-process">Process</h2>
-      <Table label="Figures of the process" columns={[{ name: 'Figure' }, { name: 'Value' }]}>
+      <Table label="Figures of the process" columns={[{ name: 'Metric' }, { name: 'Value' }]}>
         <tr>
           <th scope="row">Memory</th>
           <td>

@@ -14,7 +14,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
     errors.length === 0 && 'errors',
     unrendered.length === 0 && 'documents that can’t be rendered',
     feedback.length === 0 && 'feedback',
-    missedSearches.length === 0 && 'searches without a result',
+    missedSearches.length === 0 && 'searches with no results',
   ].filter(name => name !== false)
   return (
     <>
@@ -43,7 +43,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Row>
         ))}
       </Report>
-      <Report title="Searches without a result" columns={['Words', 'Searched', 'Last']}>
+      <Report title="Searches with no results" columns={['Words', 'Searched', 'Last']}>
         {missedSearches.map(({ words, times, last }) => (
           <Row
             key={words}
@@ -55,7 +55,7 @@ export function Reports({ at: now, errors, unrendered, feedback, missedSearches 
           </Row>
         ))}
       </Report>
-      {empty.length > 0 && <p className="is-quiet">No {formatList(empty, 'or')} so far.</p>}
+      {empty.length > 0 && <p className="is-quiet">No {formatList(empty, 'or')} yet.</p>}
     </>
   )
 }

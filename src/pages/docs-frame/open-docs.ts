@@ -28,7 +28,7 @@ export function missingLibrary(id: string): Missing {
       ]
       const nearest = findSimilarPages(id, new Map(names)).slice(0, 3)
       return {
-        reason: `This site has no library and no page at “/${id}”.`,
+        reason: `There’s no page at “/${id}” either.`,
         nearest: nearest.map(({ path }) => ({
           label: findLibrary(path)?.name ?? `${path.charAt(0).toUpperCase()}${path.slice(1)}`,
           href: findLibrary(path)

@@ -91,7 +91,7 @@ export function Page({ data }: { readonly data: ExampleData }) {
 
 /** Nothing is loaded from the vendor before a click, which `client/example/sandbox.ts` handles. */
 function noteOn(vendor: string): string {
-  return `Runs on ${vendor}, which will see your IP address.`
+  return `Opens ${vendor}, a third party that sees your IP address.`
 }
 
 function OpenIn({ links: { source, run } }: { readonly links: ExampleLinks }) {

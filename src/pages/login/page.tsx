@@ -58,8 +58,8 @@ function LogIn({ method, next, token }: LoginData) {
     return (
       <>
         <p className="lead">
-          The dashboard is for maintainers of this site. GitHub shares only your public profile, and
-          you stay logged in for 12 hours.
+          For maintainers of this site. GitHub shares only your public profile, and you stay logged
+          in for 12 hours.
         </p>
         <p className="actions">
           <a className="button" href={`/login/github${query}`} rel="external nofollow">
@@ -72,8 +72,8 @@ function LogIn({ method, next, token }: LoginData) {
   return (
     <>
       <p className="lead">
-        The dashboard is for maintainers of this site. The server prints a login link to its
-        terminal, which works once and expires after 12 hours.
+        For maintainers of this site. Copy the login link from the server’s terminal. It works once,
+        within 12 hours.
       </p>
       <form method="post" action="/login/link" className="actions">
         {token === undefined ? <LinkField /> : <input type="hidden" name="token" value={token} />}

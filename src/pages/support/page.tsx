@@ -13,17 +13,17 @@ export function Page({ data }: { readonly data: SupportData }) {
       <section aria-labelledby="ui-where">
         <h2 id="ui-where">Where to ask</h2>
         <ul className="icon-links lines">
-          <IconLink icon="chat" href="#questions-and-bugs" title="Ask a question">
+          <IconLink icon="chat" href="#ask-or-report-by-library" title="Ask a question">
             Start a discussion with the people who know your library.
           </IconLink>
-          <IconLink icon="github" href="#questions-and-bugs" title="Report a bug">
+          <IconLink icon="github" href="#ask-or-report-by-library" title="Report a bug">
             Open an issue with a small program that shows it.
           </IconLink>
           <IconLink icon="discord" href={externalAddresses.discord} title="Chat on Discord">
             Ask other users a quick question.
           </IconLink>
           <IconLink icon="briefcase" href={href('dedicated-support')} title="Dedicated support">
-            Pay for help with a deadline or private code.
+            Hire an expert for deadlines or private code.
           </IconLink>
           {data.hasMaintainers && (
             <IconLink icon="people" href={href('maintainers')} title="Maintainers">

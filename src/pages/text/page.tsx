@@ -17,20 +17,22 @@ export function Page({
   readonly children?: ReactNode
 }) {
   const { title, lead, since, contents, actions, headings, html } = data
+  // Below a text without headings, which is short and says what to do first.
+  const buttons = actions.length > 0 && (
+    <p className="actions">
+      {actions.map(({ label, href }, index) => (
+        <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  )
   return (
     <article className="page page-text prose text-page">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {since && <p className="meta">Effective {since}</p>}
-      {actions.length > 0 && (
-        <p className="actions">
-          {actions.map(({ label, href }, index) => (
-            <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
-              {label}
-            </a>
-          ))}
-        </p>
-      )}
+      {headings.length > 0 && buttons}
       {contents && (
         <nav className="text-contents" aria-labelledby="ui-contents">
           <h2 id="ui-contents">On this page</h2>
@@ -45,6 +47,7 @@ export function Page({
       )}
       {children}
       <RenderedMarkdown html={html} />
+      {headings.length === 0 && buttons}
     </article>
   )
 }
