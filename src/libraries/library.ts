@@ -187,9 +187,9 @@ function hueOf(id: string): number {
   return Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)
 }
 
-/** Whether this site has examples of it; others may be in `projects`. */
-export function hasExamples({ next }: Library): boolean {
-  return next?.examples[0] !== undefined
+/** Whether its page of examples lists some, of this site or elsewhere. */
+export function hasExamples({ next, projects }: Library): boolean {
+  return projects !== undefined || next?.examples[0] !== undefined
 }
 
 /** `Query` for `TanStack Query`. */

@@ -40,7 +40,7 @@ describeInBrowser('an island of the map', () => {
     await isLive('TanStack Store')
     await hasFocus(island('TanStack Ranger'))
     await page.goBack()
-    await page.getByText('Pick a library to try it here.').waitFor()
+    await page.getByText('Pick a library to see it in action.').waitFor()
     expect(await address()).toBe('/')
     await page.goForward()
     await isLive('TanStack Store')

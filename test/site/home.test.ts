@@ -12,7 +12,7 @@ describe('home', () => {
     const html = await site.text('/')
     expect(panelIn(html)).toMatch(/data-library="query".*data-demo="query".*server.*clock/s)
     expect(currentIn(html)).toEqual([])
-    expect(html).toContain('Pick a library to try it here.')
+    expect(html).toContain('Pick a library to see it in action.')
   })
 
   test.each(libraries)('has $name in its panel, if the address names it', async library => {

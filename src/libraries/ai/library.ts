@@ -13,7 +13,7 @@ export const ai = defineLibrary({
   packages: framework =>
     `@tanstack/ai @tanstack/ai-${framework === 'vanilla' ? 'client' : framework}`,
   purpose: 'application',
-  mapPlace: { x: 558, y: 172, radius: 27, seed: 19 },
+  mapPlace: { x: 575, y: 188, radius: 27, seed: 19 },
   featureHighlights: [
     {
       title: 'Streaming chat',

@@ -23,7 +23,7 @@ export const charts = defineLibrary({
   textColor: 140,
   packages: () => '@tanstack/charts',
   purpose: 'interface',
-  mapPlace: { x: 419, y: 326, radius: 26, seed: 10 },
+  mapPlace: { x: 423, y: 329, radius: 26, seed: 10 },
   next: {
     guides: ['quick-start', 'guides/choosing-a-chart', 'concepts/grammar-of-graphics'],
     examples: [],

@@ -10,7 +10,7 @@ export const cli = defineLibrary({
   colorTo: 205,
   create: () => '@tanstack/cli create my-app',
   purpose: 'package',
-  mapPlace: { x: 214, y: 198, radius: 23, seed: 13 },
+  mapPlace: { x: 215, y: 200, radius: 24, seed: 13 },
   next: {
     guides: ['quick-start', 'add-ons', 'search-docs'],
     examples: [],

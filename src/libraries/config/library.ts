@@ -14,7 +14,7 @@ export const config = defineLibrary({
   packages: () => '@tanstack/vite-config vite',
   install: 'dev-install',
   purpose: 'package',
-  mapPlace: { x: 500, y: 356, radius: 32, seed: 3 },
+  mapPlace: { x: 502, y: 360, radius: 32, seed: 3 },
   demo: {
     load: () => import('./demo.tsx'),
     invitation: 'See which built file each importer gets, and what breaks without CommonJS.',

@@ -12,7 +12,7 @@ export const db = defineLibrary({
   textColor: 270,
   neutralHue: 275,
   purpose: 'state',
-  mapPlace: { x: 206, y: 318, radius: 36, seed: 17 },
+  mapPlace: { x: 206, y: 317, radius: 36, seed: 17 },
   demo: {
     load: () => import('./demo.tsx'),
     invitation: 'Move a boat, and both queries update before the simulated server answers.',

@@ -11,7 +11,7 @@ export const devtools = defineLibrary({
   chroma: 0.3,
   install: 'dev-install',
   purpose: 'package',
-  mapPlace: { x: 262, y: 416, radius: 27, seed: 21 },
+  mapPlace: { x: 249, y: 416, radius: 27, seed: 21 },
   featureHighlights: [
     {
       title: 'All devtools in one panel',

@@ -15,7 +15,7 @@ export const form = defineLibrary({
   neutralHue: 90,
   npmPackage: '@tanstack/form-core',
   purpose: 'interface',
-  mapPlace: { x: 318, y: 212, radius: 40, seed: 6 },
+  mapPlace: { x: 318, y: 211, radius: 40, seed: 6 },
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

@@ -11,7 +11,7 @@ export const highlight = defineLibrary({
   colorTo: 76,
   packages: () => '@tanstack/highlight',
   purpose: 'interface',
-  mapPlace: { x: 68, y: 164, radius: 19, seed: 15 },
+  mapPlace: { x: 76, y: 164, radius: 25, seed: 15 },
   next: {
     guides: ['quick-start', 'language-support', 'guides/themes'],
     examples: [],

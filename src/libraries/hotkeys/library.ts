@@ -27,7 +27,7 @@ export const hotkeys = defineLibrary({
     examples: [],
     neighbors: ['table', 'form'],
   },
-  mapPlace: { x: 326, y: 332, radius: 25, seed: 7 },
+  mapPlace: { x: 314, y: 317, radius: 25, seed: 7 },
   featureHighlights: [
     {
       title: 'Typed key names',

@@ -11,7 +11,7 @@ export const intent = defineLibrary({
   textColor: 284,
   install: 'dev-install',
   purpose: 'package',
-  mapPlace: { x: 342, y: 399, radius: 16, seed: 16 },
+  mapPlace: { x: 323, y: 392, radius: 23, seed: 16 },
   next: {
     guides: [
       'getting-started/quick-start-consumers',

@@ -10,7 +10,7 @@ export const markdown = defineLibrary({
   colorTo: 288,
   packages: () => '@tanstack/markdown',
   purpose: 'interface',
-  mapPlace: { x: 522, y: 88, radius: 18, seed: 11 },
+  mapPlace: { x: 539, y: 102, radius: 24, seed: 11 },
   next: {
     guides: ['quick-start', 'core-concepts/syntax-profile', 'core-concepts/security'],
     examples: [],

@@ -11,7 +11,7 @@ export const pacer = defineLibrary({
   colorTo: 348,
   neutralHue: 5,
   purpose: 'state',
-  mapPlace: { x: 438, y: 238, radius: 30, seed: 14 },
+  mapPlace: { x: 437, y: 238, radius: 30, seed: 14 },
   demo: {
     load: () => import('./demo.tsx'),
     invitation: 'Press the button a few times, or drag across the chart. The lines mark seconds.',

@@ -95,7 +95,7 @@ export const query = defineLibrary({
         ? '@tanstack/query-core'
         : `@tanstack/${framework}-query`,
   purpose: 'state',
-  mapPlace: { x: 412, y: 106, radius: 48, seed: 9 },
+  mapPlace: { x: 413, y: 106, radius: 48, seed: 9 },
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

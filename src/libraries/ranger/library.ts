@@ -10,7 +10,7 @@ export const ranger = defineLibrary({
   colorTo: 148,
   neutralHue: 130,
   purpose: 'interface',
-  mapPlace: { x: 400, y: 412, radius: 28, seed: 8 },
+  mapPlace: { x: 409, y: 415, radius: 28, seed: 8 },
   demo: {
     load: () => import('./demo.tsx'),
     invitation: 'Drag a handle, or focus it and press an arrow key.',

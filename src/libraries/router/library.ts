@@ -15,7 +15,7 @@ export const router = defineLibrary({
   neutralHue: 165,
   npmPackage: '@tanstack/router-core',
   purpose: 'application',
-  mapPlace: { x: 272, y: 84, radius: 34, seed: 2 },
+  mapPlace: { x: 273, y: 84, radius: 34, seed: 2 },
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

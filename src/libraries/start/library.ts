@@ -20,7 +20,7 @@ export const start = defineLibrary({
   create: framework =>
     `@tanstack/cli create my-app${framework === 'solid' ? ' --framework Solid' : ''}`,
   purpose: 'application',
-  mapPlace: { x: 150, y: 118, radius: 42, seed: 1 },
+  mapPlace: { x: 155, y: 115, radius: 42, seed: 1 },
   demo: {
     load: () => import('./demo.tsx'),
     invitation: 'Call a server function on this site, and see how long each part takes.',

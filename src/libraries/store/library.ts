@@ -12,7 +12,7 @@ export const store = defineLibrary({
   neutralHue: 60,
   chroma: 0.8,
   purpose: 'state',
-  mapPlace: { x: 544, y: 262, radius: 28, seed: 4 },
+  mapPlace: { x: 553, y: 277, radius: 28, seed: 4 },
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

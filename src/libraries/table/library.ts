@@ -77,7 +77,7 @@ export const table = defineLibrary({
   npmPackage: '@tanstack/table-core',
   installVersion: '8',
   purpose: 'interface',
-  mapPlace: { x: 102, y: 248, radius: 42, seed: 5 },
+  mapPlace: { x: 103, y: 253, radius: 42, seed: 5 },
   demo: {
     load: () => import('./demo.tsx'),
     invitation: 'Sort a column, filter the rows, or group them by planet.',

@@ -13,7 +13,7 @@ export const virtual = defineLibrary({
   neutralHue: 305,
   npmPackage: '@tanstack/virtual-core',
   purpose: 'interface',
-  mapPlace: { x: 126, y: 384, radius: 36, seed: 12 },
+  mapPlace: { x: 124, y: 384, radius: 36, seed: 12 },
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',

@@ -82,7 +82,7 @@ export function LibraryMap({ random, openId, isChosen }: LibraryMapProps) {
         ))}
       </svg>
       <p className="map-hint" role="status">
-        {chosen ? captionOf(chosen) : 'Pick a library to try it here.'}
+        {chosen ? captionOf(chosen) : 'Pick a library to see it in action.'}
       </p>
     </nav>
   )

@@ -9,9 +9,9 @@ export const panelId = 'ui-panel'
 
 type MapPanelProps = { readonly library: Library } & Pick<HomeData, 'demoHtml' | 'html'>
 
-/** The library of an island: its demo, or else a sample and what it can do. */
+/** The library of an island: its demo, or else a sample. */
 export function MapPanel({ library, demoHtml, html }: MapPanelProps) {
-  const { id, name, tagline, description, featureHighlights, demo } = library
+  const { id, name, tagline, description, demo } = library
   return (
     <section id={panelId} className="map-panel" data-library={id} aria-labelledby="ui-panel-name">
       <div className="panel-head row">
@@ -30,15 +30,7 @@ export function MapPanel({ library, demoHtml, html }: MapPanelProps) {
         <DemoBox libraryId={id} demoHtml={demoHtml} />
       ) : (
         <div className="card">
-          {html !== '' && <RenderedMarkdown html={html} />}
-          <p>{description}</p>
-          <ul>
-            {featureHighlights.map(({ title, description }) => (
-              <li key={title}>
-                <strong>{title}.</strong> {description}
-              </li>
-            ))}
-          </ul>
+          {html === '' ? <p>{description}</p> : <RenderedMarkdown html={html} />}
         </div>
       )}
     </section>

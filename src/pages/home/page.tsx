@@ -38,7 +38,7 @@ export function Page({ data }: { readonly data: HomeData }) {
       <section className="section" id="ui-libraries" aria-labelledby="ui-all">
         <div className="section-head">
           <h2 id="ui-all">{`All ${libraries.length} libraries`}</h2>
-          <p>Each one does one job. Start with any, and add others when they help.</p>
+          <p>Each library does one job. Start with one and add others as you need them.</p>
         </div>
         <LibraryList statistics={statistics} />
       </section>
@@ -48,7 +48,8 @@ export function Page({ data }: { readonly data: HomeData }) {
           <div className="section-head">
             <h2 id="ui-posts">From the blog</h2>
             <p>
-              What is new, and how the libraries work inside. <a href={href('blog')}>All posts</a>
+              Releases, and how the libraries work under the hood.{' '}
+              <a href={href('blog')}>All posts</a>
             </p>
           </div>
           <div className="post-columns">
@@ -81,7 +82,7 @@ export function Page({ data }: { readonly data: HomeData }) {
             Find the right place for your question or bug report.
           </IconLink>
           <IconLink icon="discord" href={externalAddresses.discord} title="Discord">
-            Ask the people who use the libraries, or help someone else.
+            Ask questions and help other developers.
           </IconLink>
           <IconLink icon="github" href={externalAddresses.github} title="GitHub">
             Read the source, or send a pull request.
