@@ -46,7 +46,9 @@ export function createSamples({ root, rendered }: Parts) {
       render(code, library.id),
       ...highlightsText.split('\n---\n').map(part => render(part.trim(), library.id)),
     ])
-    return { title, introduction, html, highlights }
+    // Shown below the code. The file is part of this repository, so it is not sanitized.
+    const result = isNewer ? '' : await readIfThere(join(folder, 'result.html'))
+    return { title, introduction, html: html + result, highlights }
   }
 
   return { sample }

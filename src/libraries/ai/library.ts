@@ -11,7 +11,7 @@ export const ai = defineLibrary({
   colorFrom: 335,
   colorTo: 300,
   packages: framework =>
-    `@tanstack/ai @tanstack/ai-${framework === 'vanilla' ? 'client' : framework}`,
+    `@tanstack/ai @tanstack/ai-${framework === 'vanilla' ? 'client' : framework} @tanstack/ai-openai`,
   purpose: 'application',
   mapPlace: { x: 575, y: 188, radius: 27, seed: 19 },
   featureHighlights: [
@@ -19,7 +19,7 @@ export const ai = defineLibrary({
       title: 'Streaming chat',
       icon: 'chat',
       description:
-        'useChat keeps the conversation, sends it to your server and shows the answer while it streams in.',
+        'useChat keeps the conversation, sends it to your server and updates the messages as the answer streams in.',
     },
     {
       title: 'One API for all providers',
@@ -31,7 +31,7 @@ export const ai = defineLibrary({
       title: 'Typed tools',
       icon: 'types',
       description:
-        'Describe a tool’s input and output with schemas. They type your code, and they check what the model sends.',
+        'Describe a tool’s input and output with schemas. The schemas type your code and validate what the model sends.',
     },
   ],
 })

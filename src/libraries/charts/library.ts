@@ -4,7 +4,7 @@ export const charts = defineLibrary({
   id: 'charts',
   tagline: 'A grammar of typed charts',
   description:
-    'Build charts from marks, channels and scales, typed by your own rows. Draw them as SVG or on a canvas, with or without a framework.',
+    'Build charts from marks, channels and scales, typed from your own data. Draw them as SVG or on a canvas, with or without a framework.',
   badge: 'alpha',
   frameworks: [
     'react',
@@ -21,7 +21,7 @@ export const charts = defineLibrary({
   colorFrom: 182,
   colorTo: 140,
   textColor: 140,
-  packages: () => '@tanstack/charts',
+  packages: () => '@tanstack/charts d3-scale',
   purpose: 'interface',
   mapPlace: { x: 423, y: 329, radius: 26, seed: 10 },
   next: {

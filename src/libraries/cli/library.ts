@@ -39,7 +39,7 @@ export const cli = defineLibrary({
       title: 'What you can add',
       icon: 'rows',
       description:
-        'These are some of the add-ons for React in version 0.71. The CLI lists them all, with a line about each.',
+        'Some of the add-ons for React in version 0.71. Run create --list-add-ons to see them all.',
     },
   ],
 })

@@ -78,7 +78,10 @@ export function Demo() {
   const [hasCommonJs, setHasCommonJs] = useState(true)
   const importer = importers[chosen] ?? importers[0]
   const exported = conditions.filter(({ format }) => hasCommonJs || format === 'import')
-  const files = built.filter(([path]) => hasCommonJs || path.startsWith('dist/esm/'))
+  const isEsm = importer.format === 'import'
+  const files = built.filter(([path]) =>
+    isEsm ? path.startsWith('dist/esm/') : hasCommonJs && path.startsWith('dist/cjs/'),
+  )
   const file = exported.find(
     ({ format, name }) => format === importer.format && name === importer.condition,
   )
@@ -91,7 +94,7 @@ export function Demo() {
           checked={hasCommonJs}
           onChange={event => setHasCommonJs(event.target.checked)}
         />
-        Build CommonJS too: <code>cjs: {String(hasCommonJs)}</code>
+        Also build CommonJS: <code>cjs: {String(hasCommonJs)}</code>
       </label>
       <fieldset className="demo-importers">
         <legend>1. Who imports the package?</legend>
@@ -143,7 +146,9 @@ export function Demo() {
         </pre>
       </div>
       <div className="demo-built">
-        <h2>All files that Vite built</h2>
+        <h2>
+          {files.length || 'No'} files built as {isEsm ? 'ES modules' : 'CommonJS'}
+        </h2>
         <ul>
           {files.map(([path, size]) => (
             <li key={path} className="row row-apart" data-taken={isTaken(path)}>

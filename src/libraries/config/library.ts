@@ -6,7 +6,7 @@ export const config = defineLibrary({
   id: 'config',
   tagline: 'Tooling for packages',
   description:
-    'Build, lint, version and publish JavaScript packages with the setup that the TanStack libraries use.',
+    'Build, lint, version and publish JavaScript packages with the setup behind the TanStack libraries.',
   colorFrom: 245,
   colorTo: 255,
   textColor: 255,
@@ -44,7 +44,7 @@ export const config = defineLibrary({
       title: 'Versions from commits',
       icon: 'branch',
       description:
-        'Conventional commits decide the next version and write the release notes. Branches publish under their own tags.',
+        'Conventional commits set the next version and generate the release notes. Each release branch has its own npm tag.',
     },
     {
       title: 'Lint rules included',

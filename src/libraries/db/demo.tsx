@@ -58,6 +58,15 @@ export function Demo() {
   )
   return (
     <div className="demo-fleet stack">
+      <label className="row row-close quiet needs-script">
+        <input
+          type="checkbox"
+          onChange={event => {
+            isRefusing.current = event.target.checked
+          }}
+        />
+        Make the server reject changes, and see DB roll them back
+      </label>
       <section>
         <h2>Live query: boats with their harbors</h2>
         <p className="quiet">
@@ -71,15 +80,6 @@ export function Demo() {
           <code>{'.groupBy(({ harbor }) => harbor.name)'}</code>
         </p>
         <Moorings {...collections} />
-        <label className="row row-close quiet needs-script">
-          <input
-            type="checkbox"
-            onChange={event => {
-              isRefusing.current = event.target.checked
-            }}
-          />
-          Make the server reject changes
-        </label>
       </section>
     </div>
   )

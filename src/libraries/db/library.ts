@@ -5,7 +5,7 @@ export const db = defineLibrary({
   name: 'TanStack DB',
   tagline: 'A client store with live queries',
   description:
-    'Query the data of your API or sync engine as if it were local. Results stay current, and changes show up before the server answers.',
+    'Query your API or sync engine as if its data were local. Results stay up to date, and changes show before the server responds.',
   frameworks: ['react', 'vue', 'solid', 'svelte', 'angular'],
   colorFrom: 270,
   colorTo: 318,
@@ -15,7 +15,7 @@ export const db = defineLibrary({
   mapPlace: { x: 206, y: 317, radius: 36, seed: 17 },
   demo: {
     load: () => import('./demo.tsx'),
-    invitation: 'Move a boat, and both queries update before the simulated server answers.',
+    invitation: 'Move a boat, and both queries update before the simulated server responds.',
     bundleBytes: 117785,
     packageName: '@tanstack/react-db',
   },
@@ -32,7 +32,7 @@ export const db = defineLibrary({
         'Join, filter and aggregate collections right in the browser. When a row changes, DB updates the result instead of running the query again.',
     },
     {
-      title: 'Changes show at once',
+      title: 'Instant changes',
       icon: 'bolt',
       description:
         'Every query shows a change before the server confirms it. If your handler throws, DB rolls the change back.',

@@ -29,7 +29,7 @@ export const devtools = defineLibrary({
       title: 'Only while you develop',
       icon: 'code',
       description:
-        'Click an element to open its source. The same Vite plugin leaves the devtools out of production builds.',
+        'With the Vite plugin, click an element to open its source. Production builds leave the devtools out.',
     },
   ],
 })

@@ -20,7 +20,7 @@ export const form = defineLibrary({
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Change a field, or try a bad value, and only its row renders. A simulated registry checks the name.',
+      'Change a field, or try a bad value, and only its row re-renders. A simulated registry checks the name.',
     bundleBytes: 19219,
     packageName: '@tanstack/react-form',
   },
@@ -51,7 +51,7 @@ export const form = defineLibrary({
       title: 'Fewer renders',
       icon: 'target',
       description:
-        'A component subscribes to just the part of the form it shows. In a form of 200 fields, typing in one renders only that field.',
+        'A component subscribes to just the part of the form it shows. In a form of 200 fields, typing in one re-renders only that field.',
     },
   ],
 })

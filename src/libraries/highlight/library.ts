@@ -20,10 +20,10 @@ export const highlight = defineLibrary({
   comparison: 'comparison',
   featureHighlights: [
     {
-      title: 'The same on both sides',
+      title: 'Same on server and client',
       icon: 'server',
       description:
-        'The server and the browser call the same function, and it returns at once. There’s no worker, no WebAssembly and nothing to load first.',
+        'The server and the browser call the same function, and it returns synchronously. There’s no worker, no WebAssembly and nothing to load first.',
     },
     {
       title: 'One output for all themes',

@@ -68,6 +68,7 @@ export function Demo() {
           {recorder.isRecording ? 'Press the new shortcut…' : 'Record your own'}
         </button>
         <Held />
+        <span className="demo-hint">Click here and press a shortcut</span>
       </p>
     </section>
   )

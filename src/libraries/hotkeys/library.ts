@@ -4,7 +4,7 @@ export const hotkeys = defineLibrary({
   id: 'hotkeys',
   tagline: 'Typed keyboard shortcuts',
   description:
-    'Add keyboard shortcuts and key sequences with typed key names, and let people record their own.',
+    'Add keyboard shortcuts and key sequences with typed key names, and let users record their own.',
   badge: 'alpha',
   frameworks: ['react', 'vue', 'solid', 'svelte'],
   colorFrom: 110,
@@ -39,13 +39,12 @@ export const hotkeys = defineLibrary({
       title: 'Sequences of keys',
       icon: 'keyboard',
       description:
-        'Match keys pressed in order, within a time you set. Shortcuts pause while someone types in a field.',
+        'Match keys pressed one after another, within a timeout. Shortcuts pause while the user types in a field.',
     },
     {
-      title: 'Shortcuts people choose',
+      title: 'Custom shortcuts',
       icon: 'sliders',
-      description:
-        'Record the next keys as a shortcut that you can store. A function formats it for the user’s platform.',
+      description: 'Record a shortcut, save it, and format it for the user’s platform.',
     },
   ],
 })

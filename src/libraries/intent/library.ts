@@ -23,16 +23,16 @@ export const intent = defineLibrary({
   },
   featureHighlights: [
     {
-      title: 'Skills with the version',
+      title: 'Skills that match the version',
       icon: 'box',
       description:
-        'A skill is a file in the package, so people get the guidance that matches the version they installed.',
+        'A skill is a file in the package, so users get the guidance that matches the version they installed.',
     },
     {
       title: 'You choose whom to trust',
       icon: 'check',
       description:
-        'A package contributes nothing until you list it. A lockfile records what you accepted, and shows what has changed since.',
+        'Once you keep a list, packages outside it contribute nothing. You can exclude single skills, and review your choices at any time.',
     },
     {
       title: 'Checks for maintainers',

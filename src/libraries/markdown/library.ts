@@ -34,7 +34,7 @@ export const markdown = defineLibrary({
       title: 'No dependencies',
       icon: 'box',
       description:
-        'The parser, the HTML renderer and the React renderer are separate imports. Highlighting and docs syntax stay out until you add them.',
+        'The parser, the HTML renderer and the React renderer are separate imports. Highlighting and docs syntax are opt-in.',
     },
   ],
 })

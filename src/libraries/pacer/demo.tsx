@@ -8,11 +8,11 @@ import { useEffect, useReducer, useState } from 'react'
 
 /** The rows of the chart: a name, and how its function is paced. */
 const lanes = {
-  calls: ['Your calls', 'every one'],
+  calls: ['Your calls', 'all of them'],
   debounced: ['Debounced', 'after a 400 ms pause'],
   throttled: ['Throttled', 'at most one in 400 ms'],
   limited: ['Rate limited', 'at most 3 in 2 s'],
-  batched: ['Batched', '5 at once, or after 1 s'],
+  batched: ['Batched', 'every 5 calls or 1 s'],
 } as const
 type Lane = keyof typeof lanes
 
@@ -84,12 +84,8 @@ export function Demo() {
   }
   return (
     <>
-      <p className="demo-bar demo-axis row row-apart">
-        <button
-          type="button"
-          className="button button-quiet button-small needs-script"
-          onClick={call}
-        >
+      <p className="demo-bar demo-axis">
+        <button type="button" className="button button-small needs-script" onClick={call}>
           Call function
         </button>
         {/* Above the chart's start, its end, and the counts. */}

@@ -38,13 +38,13 @@ export const pacer = defineLibrary({
       title: 'Nothing gets lost in a queue',
       icon: 'rows',
       description:
-        'A queuer keeps every item until it’s processed: first in, first out, or by priority, with as many at a time as you allow.',
+        'A queuer holds every item until it’s processed, in order or by priority, with the concurrency you set.',
     },
     {
       title: 'Render only what you select',
       icon: 'target',
       description:
-        'A hook keeps one instance across renders and cancels pending work at the end. Your component renders only for the state it selects.',
+        'A hook keeps one instance across renders and cancels pending work on unmount. Your component re-renders only for the state it selects.',
     },
   ],
 })

@@ -16,7 +16,7 @@ export const recordedTime = '19:23:33'
 const states = {
   empty: 'Not in the cache. The first component that runs fetches it.',
   fetching: 'One request, for all components that need the data.',
-  fresh: 'Read from the cache. It is stale after five seconds.',
+  fresh: 'Served from the cache. Goes stale after five seconds.',
   stale: 'The next mount or window focus fetches again.',
   inactive: 'No component uses it. It is removed after eight seconds.',
   failed: 'The request failed twice. The last data is kept.',

@@ -124,13 +124,13 @@ export const query = defineLibrary({
       title: 'Cached first, then refreshed',
       icon: 'refresh',
       description:
-        'People see cached data right away. Once it’s stale, Query fetches it again in the background and renders only what changed.',
+        'Users see cached data right away. Once it’s stale, Query fetches it again in the background and re-renders only what changed.',
     },
     {
       title: 'Optimistic updates',
       icon: 'bolt',
       description:
-        'Let a mutation update the cache before the server answers, and restore the old data if the request fails.',
+        'Update the cache before the server responds, and roll back if the request fails.',
     },
   ],
 })

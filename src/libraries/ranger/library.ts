@@ -37,7 +37,7 @@ export const ranger = defineLibrary({
       title: 'Keyboard and touch',
       icon: 'keyboard',
       description:
-        'Every handle works with the keyboard, a mouse or a finger, and reports its value to screen readers.',
+        'Handlers for keyboard, mouse and touch are included. You add the ARIA attributes to your markup.',
     },
     {
       title: 'Your own steps and scales',

@@ -56,7 +56,6 @@ export function Demo() {
             type="text"
             id={id}
             value={to}
-            size={24}
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="none"
@@ -70,12 +69,13 @@ export function Demo() {
           {to.includes('$island') ? "  params={{ island: 'virtual' }} />" : '/>'}
         </p>
         <p className="demo-tries row row-close needs-script">
+          <span className="quiet">Try:</span>
           {tries.map(path => (
             <button
               key={path}
               type="button"
               aria-pressed={path === to}
-              data-problem={!Object.hasOwn(router.routesByPath, path) || undefined}
+              data-problem={(path === to && !isKnown) || undefined}
               onClick={() => setTo(path)}
             >
               {path}
@@ -90,7 +90,7 @@ export function Demo() {
         >
           {isKnown ? (
             <>
-              Leads to <code>{address}</code>.
+              Links to <code>{address}</code>.
             </>
           ) : (
             <>

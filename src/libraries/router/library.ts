@@ -37,16 +37,16 @@ export const router = defineLibrary({
         'TypeScript knows your route tree. If you link to a path that doesn’t exist, or leave out a parameter, your editor tells you.',
     },
     {
-      title: 'Typed search parameters',
+      title: 'Typed search params',
       icon: 'filter',
       description:
-        'Search params are parsed, validated and typed, so filters and page numbers can live in the URL, where people can share them.',
+        'Search params are parsed, validated and typed, so filters and page numbers live in a URL you can share.',
     },
     {
       title: 'Loaders and preloading',
       icon: 'bolt',
       description:
-        'Loaders of nested routes run in parallel, and can start when someone hovers over a link. A built-in cache keeps the results.',
+        'Loaders of nested routes run in parallel, and can start when a user hovers over a link. A built-in cache keeps the results.',
     },
   ],
 })

@@ -4,9 +4,9 @@ import { callFunction } from '../../router/call.ts'
 const url = '/_server/blog-post'
 
 const calls = {
-  post: { label: 'Call readPost()', code: "readPost('store-0-9')", data: 'store-0-9' },
+  post: { label: 'Call with a slug', code: "readPost('store-0-9')", data: 'store-0-9' },
   // An editor would show the error.
-  mistake: { label: 'Call it with a number', code: 'readPost(42)', data: 42 as unknown as string },
+  mistake: { label: 'Call with a number', code: 'readPost(42)', data: 42 as unknown as string },
 } as const
 
 type Journey = { readonly call: keyof typeof calls; readonly phase: 'under way' } | Arrived
@@ -83,12 +83,11 @@ export function Demo() {
         </li>
         <li className="demo-leg demo-leg-home">
           <code>
-            {phase === 'ready' && 'Recorded call: '}
             {arrived ? `${arrived.status || 'Response'} in ${ms(arrived.legs[1])}` : 'Response'}
           </code>
         </li>
         <li className="demo-panel" aria-live="polite">
-          <h2>Result</h2>
+          <h2>{phase === 'ready' ? 'Recorded result' : 'Result'}</h2>
           <code data-thrown={isThrown}>{arrived?.said ?? 'Promise<Post>'}</code>
           <small>
             {arrived

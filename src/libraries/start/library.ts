@@ -43,13 +43,12 @@ export const start = defineLibrary({
       title: 'Server functions',
       icon: 'server',
       description:
-        'Call a function on the server as if it were local. Its code stays out of the browser’s bundle, but its types reach the caller.',
+        'Call a function on the server as if it were local. Its code stays out of the browser’s bundle, and the caller keeps its types.',
     },
     {
       title: 'SSR and streaming',
       icon: 'stream',
-      description:
-        'People see the page as soon as the important data is there. The rest streams in when it’s ready.',
+      description: 'Send the page as soon as its critical data is ready, and stream in the rest.',
     },
     {
       title: 'Deploy anywhere',

@@ -55,7 +55,7 @@ function Lamp({ name, rule, value, updates }: Derived) {
         {name} <small>{rule}</small>
       </dt>
       <dd className="demo-value">
-        {shown} <small>{change.times === 1 ? '1 update' : `${change.times} updates`}</small>
+        {shown} <small>×{change.times}</small>
       </dd>
     </div>
   )
@@ -100,7 +100,7 @@ function createSwitchboard() {
       yesIf([2, 3, 5, 7, 11, 13].includes(number.get())),
     ),
     derive('Bits', 'how many are on', 1, () => `${lit.get()} of 4`),
-    derive('Even', 'are 0, 2 or 4 on?', 1, () => yesIf(lit.get() % 2 === 0)),
+    derive('Even', 'is an even number on?', 1, () => yesIf(lit.get() % 2 === 0)),
     derive('Any', 'is at least one on?', 0, () => yesIf(lit.get() > 0)),
   ]
   const flipAll = () =>

@@ -17,7 +17,7 @@ export const store = defineLibrary({
     load: () => import('./demo.tsx'),
     layout: 'beside',
     invitation:
-      'Flip a switch. The values that change light up and count their updates; the others do nothing.',
+      'Flip a switch. The values that change light up and count their updates; the rest stay untouched.',
     bundleBytes: 3089,
     packageName: '@tanstack/react-store',
   },
@@ -31,13 +31,13 @@ export const store = defineLibrary({
       title: 'Derived values',
       icon: 'branch',
       description:
-        'A derived value is a function of other stores. It updates when they do, and it’s computed once for everyone who reads it.',
+        'A derived value is a function of other stores. It updates when they do, and it’s computed once for all its readers.',
     },
     {
       title: 'Precise updates',
       icon: 'target',
       description:
-        'A component subscribes to just the state it selects, and renders only when that part changes.',
+        'A component subscribes to just the state it selects, and re-renders only when that part changes.',
     },
     {
       title: 'No framework needed',

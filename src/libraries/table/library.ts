@@ -42,7 +42,7 @@ export const table = defineLibrary({
   id: 'table',
   tagline: 'Headless tables and grids',
   description:
-    'Sort, filter, group and paginate your data in tables and grids that look the way you want, because the markup is yours.',
+    'Sort, filter, group and paginate tables and grids, in markup that’s entirely yours.',
   latestBranch: 'v8',
   latestVersion: 'v8',
   availableVersions: ['v9', 'v8'],

@@ -17,7 +17,7 @@ export const virtual = defineLibrary({
   demo: {
     load: () => import('./demo.tsx'),
     layout: 'beside',
-    invitation: 'Scroll through 100,000 hourly tide readings, computed by a formula.',
+    invitation: 'Scroll through 100,000 hourly tide readings.',
     bundleBytes: 10879,
     packageName: '@tanstack/react-virtual',
   },
@@ -28,10 +28,10 @@ export const virtual = defineLibrary({
   },
   featureHighlights: [
     {
-      title: 'Renders only what is visible',
+      title: 'Only the visible rows',
       icon: 'eye',
       description:
-        'The page holds just the visible rows and a few around them, yet the scroll bar shows the length of the whole list.',
+        'The page holds just the rows in view and a few around them, yet the scroll bar shows the length of the whole list.',
     },
     {
       title: 'Measured rows',

@@ -89,7 +89,7 @@ function packageLinks(library: Library, { version }: LibraryData): NotedLink[] {
           label: packageName,
           href: `https://www.npmjs.com/package/${packageName}`,
           ...(bundleBytes && {
-            note: `${formatBytes(bundleBytes)} minified and gzipped, without React`,
+            note: `${formatBytes(bundleBytes)} min+gzip, excluding React`,
           }),
         },
     {

@@ -40,7 +40,9 @@ export async function nextStepsOf(
   const exists = (path: string) => findPath(tree, path) !== undefined
   const overview = `${shortName(tree.library.name)} overview`
   const link = (path: string): LinkTarget => ({
-    label: (labels.get(path) ?? titleInWords(path)).replace(/^Overview$/, overview),
+    label: (labels.get(path) ?? titleInWords(path))
+      .replace(/^Overview$/, overview)
+      .replace(/^To (?=v\d)/, 'Migrate to '),
     href: docsPathname(tree, path),
   })
   const isExample = (path: string) => examplePath.test(path)

@@ -82,7 +82,7 @@ export function Landing({ library, data }: LandingProps) {
             <p>{introduction}</p>
             {guide && (
               <p>
-                Read more: <a href={guide.href}>{guide.label}</a>
+                Guide: <a href={guide.href}>{guide.label}</a>
               </p>
             )}
           </div>
