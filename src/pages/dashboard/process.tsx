@@ -42,8 +42,7 @@ export function ProcessSection({ at, memory, cache, quota, rendering }: ProcessP
         <tr>
           <th scope="row">Documents rendered</th>
           <td>
-            {formatCount(done)} of {formatCount(total)}
-            {place}
+            {total === 0 ? 'none waiting' : `${formatCount(done)} of ${formatCount(total)}${place}`}
           </td>
         </tr>
       </Table>

@@ -13,7 +13,7 @@ export function Explorer({ data }: { readonly data: ExampleData }) {
   const { files, omittedFiles, file, html } = data
   const hrefOf = (path: string) => exampleAddress(data.pathname, path, 'code')
   return (
-    <section className="explorer card" aria-label="Code">
+    <section className="explorer card" aria-label="Code" inert={data.panel === 'sandbox'}>
       <div className="explorer-bar">
         <button
           type="button"

@@ -79,7 +79,9 @@ export function Page({ data }: { readonly data: ExampleData }) {
             >
               <Icon name="play" /> Run this example
             </a>
-            <small className="quiet">{noteOn(vendor)}</small>
+            <small className="quiet">
+              {noteOn(vendor)} It installs the packages first, which can take a minute.
+            </small>
           </div>
           <ScriptPlace className="sandbox-frame" />
           <ScriptPlace className="advice sandbox-silent" role="status" />

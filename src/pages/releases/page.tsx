@@ -92,7 +92,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
               <small>
                 <Icon name="arrow-left" /> Page {page - 1}
               </small>
-              Newer
+              Newer releases
             </a>
           )}
           {page < pages && (
@@ -100,7 +100,7 @@ export function Page({ data }: { readonly data: ReleasesData }) {
               <small>
                 Page {page + 1} <Icon name="arrow-right" />
               </small>
-              Older
+              Older releases
             </a>
           )}
         </nav>

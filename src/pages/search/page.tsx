@@ -43,7 +43,7 @@ export function Page({ data }: { readonly data: SearchData }) {
               Search
             </button>
           </div>
-          {(q !== '' || hasScope(data)) && (
+          {((q !== '' && total > 0) || hasScope(data)) && (
             <div className="search-bar row row-apart">
               <SearchFilters scope={scope} known={data.frameworks} />
               {total > 0 && <SearchCount data={data} />}
@@ -98,7 +98,8 @@ function ExampleSearches() {
 }
 
 function HitView({ hit }: { readonly hit: Hit }) {
-  const { title, sections, library } = hit
+  const { title, library } = hit
+  const sections = hit.sections.filter(({ excerpt }) => excerpt.length > 0).slice(0, 2)
   return (
     <li data-library={library}>
       <h2>
@@ -160,6 +161,10 @@ function PopularGuides({ libraryId }: LibraryId) {
 
 function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData }) {
   if (pages <= 1) return null
+  const near = Array.from({ length: pages }, (_, index) => index + 1).slice(
+    Math.max(0, page - 3),
+    page + 2,
+  )
   return (
     <nav className="search-pager row row-apart" aria-label="Pages of results">
       {page > 1 && (
@@ -167,9 +172,20 @@ function Pager({ data: { q, scope, page, pages } }: { readonly data: SearchData 
           Previous
         </a>
       )}
-      <span className="quiet">
-        Page {page} of {pages}
-      </span>
+      <ol className="row row-close">
+        {near.map(number => (
+          <li key={number}>
+            <a
+              className="chip"
+              href={addressOfSearch(q, scope, number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
       {page < pages && (
         <a className="button button-quiet" href={addressOfSearch(q, scope, page + 1)} rel="next">
           Next

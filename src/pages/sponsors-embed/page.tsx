@@ -17,7 +17,7 @@ type SponsorsEmbedProps = { readonly data: { readonly sponsors: readonly Sponsor
 export function Page({ data: { sponsors } }: SponsorsEmbedProps) {
   return (
     <div className="sponsors-embed card stack">
-      <header className="row row-apart quiet">
+      <header className="row row-apart">
         <h1>TanStack sponsors</h1>
         <a href={externalAddresses.sponsors}>Become a sponsor</a>
       </header>
