@@ -98,9 +98,10 @@ function imagesHaveLoaded(page: Page, count: number): Promise<void> {
   )
 }
 
+/** Browsers round the scroll position, so that the top is given in steps of 4 px. */
 function placeOf(page: Page, id: string) {
   return page.locator(`#${id}`).evaluate(element => ({
-    top: Math.round(element.getBoundingClientRect().top),
+    top: 4 * Math.round(element.getBoundingClientRect().top / 4),
     isVisible: element.checkVisibility({ contentVisibilityAuto: true }),
   }))
 }
