@@ -74,7 +74,7 @@ test('the page says which exports were renamed, came, went, changed and stayed',
   expect(rowsOf(html)).toEqual([
     'Renamed | Hydrate → HydrationBoundary | component',
     'Removed | useHydrate | hook',
-    'Changed | useQueries | Removed query. Added queries',
+    'Changed | useQueries | Sample: Removed query. Added queries',
     'Changed | useQuery | Added Data',
     'Added | skipToken | variable',
   ])

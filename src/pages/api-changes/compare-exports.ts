@@ -15,6 +15,8 @@ export type SignaturePair = {
   readonly was: SymbolEntry
   readonly signature: string
   readonly oldSignature: string
+  /** Whether the signatures are code samples, as nothing declares the export. */
+  readonly isSample: boolean
 }
 
 export type Rename = { readonly symbol: SymbolEntry; readonly was: SymbolEntry }
@@ -54,7 +56,14 @@ export function compareExports(
     const [before, after] = [oldSignatures.get(keyOf(was)), signatures.get(keyOf(symbol))]
     if (!before || before.form !== after?.form) continue
     if (withoutLayout(before.code) === withoutLayout(after.code)) unchanged++
-    else changed.push({ symbol, was, signature: after.code, oldSignature: before.code })
+    else
+      changed.push({
+        symbol,
+        was,
+        signature: after.code,
+        oldSignature: before.code,
+        isSample: after.form === 'use',
+      })
   }
   const removed = old.filter(({ name }) => !names.has(name))
   const added = current.filter(({ name }) => !oldNames.has(name))

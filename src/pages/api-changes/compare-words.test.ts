@@ -3,7 +3,7 @@ import { compareWords } from './compare-words.ts'
 
 const pair = (name: string, oldSignature: string, signature: string) => {
   const symbol = { name, kind: 'hook', href: '' } as const
-  return { symbol, was: symbol, oldSignature, signature }
+  return { symbol, was: symbol, oldSignature, signature, isSample: false }
 }
 
 test('a name replaces another if it does so in two signatures', () => {
@@ -14,10 +14,17 @@ test('a name replaces another if it does so in two signatures', () => {
   expect(compareWords(pairs)).toEqual([
     {
       name: 'useQuery',
+      isSample: false,
       replaced: [['isLoading', 'isPending']],
       removed: ['cacheTime'],
       added: ['gcTime'],
     },
-    { name: 'useMutation', replaced: [['isLoading', 'isPending']], removed: [], added: [] },
+    {
+      name: 'useMutation',
+      isSample: false,
+      replaced: [['isLoading', 'isPending']],
+      removed: [],
+      added: [],
+    },
   ])
 })

@@ -4,6 +4,7 @@ import type { SignaturePair } from './compare-exports.ts'
 /** An export with the names in a signature that the other version's signature does not have. */
 export type ChangedExport = {
   readonly name: string
+  readonly isSample: boolean
   /** Old and new names, where one takes the place of the other in two signatures or more. */
   readonly replaced: readonly (readonly [old: string, current: string])[]
   readonly removed: readonly string[]
@@ -16,7 +17,7 @@ const minReplacements = 2
 /** Returns the changes of each pair. Texts and comments in code are not names. */
 export function compareWords(pairs: readonly SignaturePair[]): ChangedExport[] {
   const counts = new Map<string, number>()
-  const found = pairs.map(({ symbol, signature, oldSignature }) => {
+  const found = pairs.map(({ symbol, signature, oldSignature, isSample }) => {
     const [old, current] = [toTokens(oldSignature), toTokens(signature)]
     const [before, after] = [new Set(old.filter(isName)), new Set(current.filter(isName))]
     const [removed, added] = [before.difference(after), after.difference(before)]
@@ -24,13 +25,14 @@ export function compareWords(pairs: readonly SignaturePair[]): ChangedExport[] {
       ([old, current]) => removed.has(old) && added.has(current),
     )
     for (const pair of new Set(replaced.map(String))) counts.set(pair, (counts.get(pair) ?? 0) + 1)
-    return { name: symbol.name, replaced, removed, added }
+    return { name: symbol.name, isSample, replaced, removed, added }
   })
-  return found.map(({ name, replaced, removed, added }) => {
+  return found.map(({ name, isSample, replaced, removed, added }) => {
     const sure = replaced.filter(pair => (counts.get(String(pair)) ?? 0) >= minReplacements)
     const unique = [...new Map(sure.map(pair => [String(pair), pair])).values()]
     return {
       name,
+      isSample,
       replaced: unique,
       removed: [...removed].filter(one => !unique.some(([old]) => old === one)),
       added: [...added].filter(one => !unique.some(([, current]) => current === one)),
@@ -54,7 +56,7 @@ function toTokens(code: string): string[] {
 }
 
 /** These words of types say nothing without their context. */
-const isTypeWord = /^(?:any|extends|keyof|readonly|unknown)$/
+const isTypeWord = /^(?:any|as|extends|keyof|readonly|unknown)$/
 
 function isName(token: string): boolean {
   return /^[A-Za-z_$]/.test(token) && !isTypeWord.test(token)

@@ -138,13 +138,15 @@ function rowsOf({ renamed, removed, changed, added, changes }: ApiChangesData): 
   ]
 }
 
-function Words({ words: { replaced, removed, added } }: { readonly words: ChangedExport }) {
+function Words({ words }: { readonly words: ChangedExport }) {
+  const { replaced, removed, added, isSample } = words
   const parts = [
     ...replaced.map(([old, current]) => `\`${old}\` → \`${current}\``),
     ...(removed.length > 0 ? [`Removed ${listOf(removed)}`] : []),
     ...(added.length > 0 ? [`Added ${listOf(added)}`] : []),
   ]
-  return <TextWithCode text={parts.join('. ')} />
+  const place = isSample && parts.length > 0 ? 'Sample: ' : ''
+  return <TextWithCode text={place + parts.join('. ')} />
 }
 
 /** More names are in the comparison below. */
