@@ -150,13 +150,24 @@ function listExamples(tree: Tree, known: ReadonlySet<string>): Map<string, Examp
   return examples
 }
 
+/**
+ * Reads `framework/react/examples/basic` and `examples/chat`, paths under the docs root. `folder` is
+ * below `examples`. Returns `undefined` for other paths.
+ */
+export function parseExamplePath(
+  path: string,
+): { readonly folder: string; readonly framework: string | undefined } | undefined {
+  const [, framework, name] = /^(?:framework\/([^/]+)\/)?examples\/(.+)$/.exec(path) ?? []
+  if (name === undefined) return undefined
+  return { folder: framework === undefined ? name : `${framework}/${name}`, framework }
+}
+
 /** The folder below `examples` of the example at a path under the docs root. */
 export function exampleAt(
   { examples }: Pick<DocsTree, 'examples'>,
   path: string,
 ): string | undefined {
-  const [, framework, name = ''] = /^(?:framework\/([^/]+)\/)?examples\/(.+)$/.exec(path) ?? []
-  const folder = framework === undefined ? name : `${framework}/${name}`
+  const { folder = '' } = parseExamplePath(path) ?? {}
   return examples.get(folder)?.path === path ? folder : undefined
 }
 

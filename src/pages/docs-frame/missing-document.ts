@@ -8,6 +8,7 @@ import {
   docsPathname,
   findPath,
   frameworkOf,
+  parseExamplePath,
   resolve,
   titleInWords,
 } from '../../content/docs/docs-tree.ts'
@@ -37,7 +38,7 @@ export async function missingDocument(
   if (moved) return moved
   const { library, version, examples } = tree
   const overview =
-    isExample(path) && examples.size > 0
+    parseExamplePath(path) && examples.size > 0
       ? { label: 'All examples', href: href('examples', { libraryId: library.id, version }) }
       : { label: `${library.name} docs`, href: defaultOf(tree) }
   return missing(unknownPage.message, { overview, suggest: () => suggest(docs, tree, path) })
@@ -45,7 +46,7 @@ export async function missingDocument(
 
 async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Suggestions> {
   const { library, version } = tree
-  const titles = isExample(path)
+  const titles = parseExamplePath(path)
     ? new Map(Array.from(tree.examples.values(), one => [one.path, titleInWords(one.name)]))
     : await titlesOf(docs, tree, frameworkOf(path))
   const similar = findSimilarPages(path, titles)
@@ -66,10 +67,6 @@ async function suggest(docs: Docs, tree: DocsTree, path: string): Promise<Sugges
       framework: frameworkOf(path),
     }),
   }
-}
-
-function isExample(path: string): boolean {
-  return /(?:^|\/)examples\//.test(path)
 }
 
 function guidesFor(tree: DocsTree, framework: string | undefined): LinkTarget[] {

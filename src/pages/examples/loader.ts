@@ -1,6 +1,11 @@
 import type { Docs } from '../../content/docs/docs.ts'
 import type { Menu } from '../../content/docs/docs-menu.ts'
-import { type DocsTree, docsPathname, titleInWords } from '../../content/docs/docs-tree.ts'
+import {
+  type DocsTree,
+  docsPathname,
+  parseExamplePath,
+  titleInWords,
+} from '../../content/docs/docs-tree.ts'
 import {
   type ExampleSummaries,
   type Examples,
@@ -19,7 +24,7 @@ export type ExamplesData = {
 }
 
 /** Examples without a framework are in the group `other`. */
-export const otherExamples = 'other'
+const otherExamples = 'other'
 
 /** The examples of one framework: those of the menu in its order, then the others. */
 export type ExampleGroup = {
@@ -133,8 +138,8 @@ function entriesOf(menu: Menu | undefined): Map<string, MenuEntry> {
   const entries = new Map<string, MenuEntry>()
   for (const { label: topic, children, frameworks } of menu?.sections ?? []) {
     for (const { label, to } of [...children, ...frameworks.flatMap(group => group.children)]) {
-      const [, framework, name] = /^(?:framework\/([^/]+)\/)?examples\/(.+)$/.exec(to) ?? []
-      if (name) entries.set(framework ? `${framework}/${name}` : name, { label, topic, framework })
+      const example = parseExamplePath(to)
+      if (example) entries.set(example.folder, { label, topic, framework: example.framework })
     }
   }
   return entries

@@ -4,6 +4,7 @@ import {
   type DocsTree,
   docsPathname,
   findPath,
+  parseExamplePath,
   titleInWords,
 } from '../../content/docs/docs-tree.ts'
 import { frameworkOptionsOf } from '../../libraries/frameworks.ts'
@@ -23,7 +24,6 @@ export type NextSteps = {
   readonly docsOnGitHub?: LinkTarget
 }
 
-const examplePath = /^(?:framework\/[^/]+\/)?examples\//
 const maxGuides = 3
 const maxExamples = 2
 
@@ -45,7 +45,7 @@ export async function nextStepsOf(
       .replace(/^To (?=v\d)/, 'Migrate to '),
     href: docsPathname(tree, path),
   })
-  const isExample = (path: string) => examplePath.test(path)
+  const isExample = (path: string) => parseExamplePath(path) !== undefined
   const inMenu = items
     .map(({ to }) => to)
     .filter(to => !to.startsWith('framework/') || to.startsWith(`framework/${framework?.value}/`))
