@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 import type { Docs } from '../../content/docs/docs.ts'
-import type { DocsTree } from '../../content/docs/docs-tree.ts'
+import { type DocsTree, titleInWords } from '../../content/docs/docs-tree.ts'
 import { findSimilarPages } from '../../content/docs/similar-pages.ts'
 import { type Library, shortName } from '../../libraries/library.ts'
 import { findLibrary, hasVersion, libraries } from '../../libraries/registry.ts'
@@ -15,26 +15,28 @@ export function openLibrary({ libraryId, version }: VersionParams): Library | Mi
   return library
 }
 
-/** Names of pages beside the libraries, by the only segment of their addresses. */
+/** Pages beside the libraries whose addresses have one segment. */
 const otherPages = ['blog', 'ethos', 'learn', 'privacy', 'releases', 'search', 'support', 'terms']
+
+const maxSuggestions = 3
 
 /** Any address of one segment may be a misspelled library or page. */
 export function missingLibrary(id: string): Missing {
   return missing(`Library with id "${id}" not found`, {
     async suggest() {
-      const names = [
+      const titles = new Map([
         ...libraries.map(library => [library.id, shortName(library.name)] as const),
-        ...otherPages.map(page => [page, page] as const),
-      ]
-      const nearest = findSimilarPages(id, new Map(names)).slice(0, 3)
+        ...otherPages.map(page => [page, titleInWords(page)] as const),
+      ])
+      const similar = findSimilarPages(id, titles).slice(0, maxSuggestions)
       return {
         reason: `There’s no page at “/${id}” either.`,
-        nearest: nearest.map(({ path }) => ({
-          label: findLibrary(path)?.name ?? `${path.charAt(0).toUpperCase()}${path.slice(1)}`,
-          href: findLibrary(path)
-            ? href('library', { libraryId: path, version: 'latest' })
-            : `/${path}`,
-        })),
+        nearest: similar.map(({ path, title }) => {
+          const library = findLibrary(path)
+          return library
+            ? { label: library.name, href: href('library', { libraryId: path, version: 'latest' }) }
+            : { label: title, href: `/${path}` }
+        }),
       }
     },
   })
