@@ -73,7 +73,7 @@ export function ErrorPage({
   )
 }
 
-/** The first libraries in the order of display, where no page has a similar address. */
+/** Lists the first libraries for visitors whose address is like no other. */
 export function FirstLibraries() {
   return (
     <>

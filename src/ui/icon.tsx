@@ -41,7 +41,7 @@ export function LibraryMark({ libraryId }: { readonly libraryId: string }) {
   return findLibrary(libraryId) && <SymbolIcon name={libraryId} />
 }
 
-/** Any icon, by the name of its file. */
+/** Shows the icon of a file in `icons`, or of a library by its id. */
 export function SymbolIcon({ name }: { readonly name: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import type { LinkTarget } from '../router/route.ts'
 import { FrameworkMark } from './framework-mark.tsx'
 import { Icon } from './icon.tsx'
 
-/** The current choice, or the name if there is none; opens a list of links. */
+/** Shows the current choice, or else the name. It opens a list of links. */
 export function Selector({
   name,
   choices,

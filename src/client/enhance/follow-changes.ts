@@ -1,6 +1,6 @@
 import { closest, hasModifier, isField, isPlainClick } from '../events.ts'
 
-/** Where a link to a change scrolls it to, and a little below. */
+/** The share of the window in which a change counts as reached. Links scroll changes into it. */
 const upperPart = 0.4
 
 /** Steps through the changes of a page, and counts them while it scrolls. */
@@ -13,7 +13,7 @@ export function followChanges(window: Window): void {
 
   const places = () => [...document.querySelectorAll<HTMLElement>('.changes [data-place]')]
 
-  /** The last change that begins in the upper part of the window; at the page's end, in all. */
+  /** Returns the last change in the upper part of the window, or in all of it at the page's end. */
   function findIndex(): number {
     const { scrollHeight } = document.documentElement
     const isAtEnd = window.scrollY + window.innerHeight > scrollHeight - 2

@@ -4,7 +4,7 @@ import { docsFrameOf } from './document-load.ts'
 import { type LoadedPage, type PageCache, pathnameOf } from './page-cache.ts'
 import type { Scroll } from './scroll.ts'
 
-export type NavigationState = {
+type NavigationState = {
   readonly page: LoadedPage
   /** `pending` from the click on; `shown` once the pending view has replaced the page. */
   readonly phase: 'settled' | 'pending' | 'shown'
@@ -12,7 +12,7 @@ export type NavigationState = {
   readonly pending: PendingPage | undefined
 }
 
-export type PendingPage = {
+type PendingPage = {
   readonly pathname: string
   readonly title: string | undefined
   readonly isDocs: boolean
@@ -164,7 +164,7 @@ export function createNavigation({
     if (!page) return
     scroll.leave()
     scroll.enter(currentKey(history))
-    // Within a frame, the focus stays if only the query differs, such as the chosen library.
+    // Within a frame, the focus stays if only the query differs.
     const inPlace =
       page.frame === state.page.frame &&
       page.frame !== undefined &&

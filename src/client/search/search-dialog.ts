@@ -132,7 +132,7 @@ function createSearchDialog(): SearchDialog {
     return library === pageScope.library ? pageScope : { library }
   }
 
-  /** Offers all libraries, the page's first, which is chosen. */
+  /** Offers all libraries. The library of the page is the first, and is chosen. */
   function showScopes(): void {
     const others = librariesOfMenu().map(({ id }) => id)
     const { library = '' } = pageScope

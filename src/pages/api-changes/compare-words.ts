@@ -11,7 +11,7 @@ export type ChangedExport = {
   readonly added: readonly string[]
 }
 
-/** More replacements than by chance: two names may also be neighbors in a list. */
+/** One replacement may be chance, because two names can be neighbors in a list. */
 const minReplacements = 2
 
 /** Returns the changes of each pair. Texts and comments in code are not names. */

@@ -85,7 +85,7 @@ export function Page({ data }: { readonly data: ApiChangesData }) {
 
 const changedLabel = 'What changed in each export'
 
-/** More are listed by themselves, after the comparisons. */
+/** If more exports were added, they have a list after the comparisons. */
 const maxAddedRows = 100
 
 /** What breaks code comes first. */
@@ -149,7 +149,7 @@ function Words({ words }: { readonly words: ChangedExport }) {
   return <TextWithCode text={place + parts.join('. ')} />
 }
 
-/** More names are in the comparison below. */
+/** The comparison below the table shows all names. */
 const maxWords = 6
 
 function listOf(names: readonly string[]): string {

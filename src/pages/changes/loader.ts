@@ -26,7 +26,7 @@ export type ChangesData = {
   readonly span: string
   /** Why there is nothing to compare. */
   readonly note?: string
-  /** To the page in both states. */
+  /** Links to the page before and after the changes. */
   readonly links: readonly LinkTarget[]
   readonly moreLinks?: readonly LinkTarget[]
   readonly changes: readonly Change[]

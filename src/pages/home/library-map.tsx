@@ -99,7 +99,7 @@ type MapLinkProps = {
   readonly isChosen: boolean
 }
 
-/** Opens the library in the panel. */
+/** An island, whose link opens the library in the panel. */
 function MapLink({ library: { id, name }, place, isOpen, isChosen }: MapLinkProps) {
   const { x, y, radius } = place
   return (

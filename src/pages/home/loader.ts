@@ -13,7 +13,7 @@ import type { LoaderInput, LoadResult } from '../load-result.ts'
 
 export type HomeData = {
   readonly libraryId: string
-  /** Whether the address names the library. Not every visitor is shown what nobody chose. */
+  /** Whether the address names the library. Otherwise some visitors do not see it. */
   readonly isChosen: boolean
   /** HTML of the library's demo; empty without a demo. */
   readonly demoHtml: string

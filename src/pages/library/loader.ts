@@ -26,7 +26,7 @@ export type LibraryData = LandingParts & {
   readonly figuresReadAt: number | undefined
   readonly sponsors: Deferred<readonly SponsorCircle[]>
   readonly next: NextSteps
-  /** Who uses it, by the menu. */
+  /** Users of the library that the menu names. */
   readonly users: readonly string[]
   readonly codeTitle: string
   readonly introduction: string

@@ -11,7 +11,7 @@ export const kindNames: Readonly<Record<EntryKind, string>> = {
   page: 'Page',
 }
 
-/** The name of a page's icon: a library's own for the page about it. */
+/** Returns the name of an icon. The landing page of a library has the library's own. */
 export function iconOfHit({ kind, library }: Pick<Hit, 'kind' | 'library'>): string {
   return (kind === 'page' && library) || kindIcons[kind]
 }
@@ -56,5 +56,5 @@ export function placeName({
   return names.filter(name => name !== '').join(' · ')
 }
 
-/** An id of so few letters is an abbreviation: `db`, `cli`. The search dialog loads no libraries. */
+/** A shorter id is an abbreviation, such as `db`. The dialog does not load names of libraries. */
 const maxAbbreviation = 3

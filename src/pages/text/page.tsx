@@ -17,7 +17,7 @@ export function Page({
   readonly children?: ReactNode
 }) {
   const { title, lead, since, contents, actions, headings, html } = data
-  // Below a text without headings, which is short and says what to do first.
+  // A text without headings is short and says what to do, so the buttons come after it.
   const buttons = actions.length > 0 && (
     <p className="actions">
       {actions.map(({ label, href }, index) => (

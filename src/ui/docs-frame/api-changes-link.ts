@@ -13,7 +13,7 @@ export function linkToApiChanges(before: DocsTree, tree: DocsTree): LinkTarget |
   return { label: `API changes from ${from} to ${to}`, href }
 }
 
-/** From an older version to the latest; for others, from the version before. */
+/** Links an older version to the changes up to the latest, and others to those since the last. */
 export function apiChangesOf(
   docs: Pick<Docs, 'openKnown'>,
   tree: DocsTree,
