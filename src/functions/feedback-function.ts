@@ -46,7 +46,7 @@ type FeedbackInput = v.InferOutput<typeof feedbackInput>
 /** `kept` is false beyond the limits of a day, and for an address without a page. */
 type FeedbackResult = { readonly kept: boolean }
 
-export type KeepFeedback = (feedback: Feedback) => 'kept' | 'enough' | 'failed'
+type KeepFeedback = (feedback: Feedback) => 'kept' | 'enough' | 'failed'
 
 const dayMs = 86_400_000
 const maxPerVisitorAndDay = 20

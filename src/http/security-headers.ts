@@ -23,8 +23,6 @@ const partnerHosts: Readonly<Record<'gtmId' | 'gamNetworkCode', PartnerHosts>> =
   },
 }
 
-export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>
-
 /** `inlineScripts` are the texts of the scripts in every page: their hashes allow them. */
 export function createSecurityHeaders(partners: Partners, inlineScripts: readonly string[]) {
   // https://www.w3.org/TR/CSP3/#grammardef-hash-source

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 type CacheEntry<T> = { readonly value: T; readonly freshUntil: number }
 
 /** A typed part of the one cache. Keys name all inputs of their value. */
-export type Stage<T> = {
+type Stage<T> = {
   /**
    * Returns a fresh value. Returns a stale one too, and loads it again in the background: a failure
    * goes to `onError` and is retried after 30 s. Concurrent calls for an absent one share a load.

@@ -5,7 +5,7 @@ import type { Deferred } from './settle-data.ts'
 
 type SponsorsProps = {
   readonly sponsors: Deferred<readonly SponsorCircle[]>
-  /** One line, with the names of the largest. */
+  /** Shows one line with the names of the largest sponsors. */
   readonly isShort?: true
 }
 
@@ -91,7 +91,7 @@ function Label({ x, y, lines, size }: FittedLabel & { readonly x: number; readon
   )
 }
 
-export type FittedLabel = { readonly lines: readonly string[]; readonly size: number }
+type FittedLabel = { readonly lines: readonly string[]; readonly size: number }
 
 /** The width of a wide character as a share of the font size. The server can't measure text. */
 const characterWidth = 0.66
@@ -105,7 +105,7 @@ const maxShare = 0.88
 /**
  * Returns the name on one line, or on two if it is larger then. If neither can be read, returns initials.
  */
-export function fitLabel(name: string, radius: number): FittedLabel {
+function fitLabel(name: string, radius: number): FittedLabel {
   const words = name.split(/\s+/)
   const splits = words.slice(1).map((_, index) => {
     const before = index + 1

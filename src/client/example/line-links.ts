@@ -1,7 +1,7 @@
 import { closest } from '../events.ts'
 
 /** First and last line, from 1. */
-export type LineRange = { readonly first: number; readonly last: number }
+type LineRange = { readonly first: number; readonly last: number }
 
 export function parseRange(hash: string): LineRange | undefined {
   const [, from, to = from] = /^#L([1-9]\d{0,6})(?:-L?([1-9]\d{0,6}))?$/.exec(hash) ?? []

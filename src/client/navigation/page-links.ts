@@ -21,7 +21,7 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
 }
 
 /** The page of this site, other than the current one, that a link leads to. */
-export function addressOfLink(link: HTMLAnchorElement, here: Location): URL | undefined {
+function addressOfLink(link: HTMLAnchorElement, here: Location): URL | undefined {
   // Attributes, because the properties of a link in an SVG are objects.
   if (link.matches('[download], [rel~=external], [target]:not([target="_self"])')) return undefined
   const href = link.getAttribute('href') ?? ''

@@ -1,5 +1,5 @@
 /** A diagram that `beautiful-mermaid` draws completely, without its styling. */
-export type MermaidDiagram = {
+type MermaidDiagram = {
   readonly kind: 'Flowchart' | 'Sequence diagram' | 'State diagram'
   /** What the author calls it, for those who do not see it. */
   readonly title?: string

@@ -9,7 +9,7 @@ type Fence = { readonly lang: string; readonly meta: string; readonly value: str
 type LineMark = 'added' | 'removed' | 'highlight' | 'focus' | 'warning' | 'error'
 
 /** A word that is marked from a line, from 0, to before another. */
-export type WordMark = { readonly word: string; readonly from: number; readonly to: number }
+type WordMark = { readonly word: string; readonly from: number; readonly to: number }
 
 export type CodeBlock = {
   /** The first word after the fence, in lower case, or `text`. */

@@ -38,7 +38,7 @@ function findImports(text: string, events: readonly Event[]): { index: number; s
 }
 
 /** `line` counts from 1. */
-export type Leftover = { readonly line: number; readonly message: string }
+type Leftover = { readonly line: number; readonly message: string }
 
 /** Not the type argument of `Map<Key>`. */
 const openTag = /(?<![\w\\])<([A-Za-z][\w.-]*)((?:\s(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)?)\/?>/g

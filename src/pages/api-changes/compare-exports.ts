@@ -19,7 +19,7 @@ export type SignaturePair = {
   readonly isSample: boolean
 }
 
-export type Rename = { readonly symbol: SymbolEntry; readonly was: SymbolEntry }
+type Rename = { readonly symbol: SymbolEntry; readonly was: SymbolEntry }
 
 export type ExportChanges = {
   readonly framework: string | undefined

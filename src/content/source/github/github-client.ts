@@ -21,7 +21,7 @@ export type GitHubClientOptions = {
   readonly log: Log
 }
 
-export type GitHubResponse = {
+type GitHubResponse = {
   readonly status: number
   readonly etag: string | undefined
   readonly body: Uint8Array
